@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { benchIndexing } from './index-transfers.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchOpening } from './open.ts'
+import { benchWeight } from './reading-weight.ts'
+import type { Row } from './row.ts'
+import { benchServing } from './serve-pages.ts'
+
+const benches: Record<string, () => Promise<Row[]>> = {
+  opening: benchOpening,
+  serving: () => benchServing({}),
+  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'serving-postgresql': servingOnPostgresql }),
+  weight: benchWeight,
+  lighthouse: benchLighthouse,
+  indexing: benchIndexing,
+}
+
+const wanted = process.argv.slice(2)
+const rows: Row[] = []
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  process.stderr.write(`measuring ${name} …\n`)
+  rows.push(...await bench())
+}
+
+const width = (pick: (row: Row) => string) => Math.max(...rows.map((row) => pick(row).length))
+for (const { what, figure, goal, met } of rows) {
+  process.stdout.write(`${what.padEnd(width((row) => row.what))}  ${figure.padEnd(width((row) => row.figure))}  ${goal.padEnd(width((row) => row.goal))}  ${met ? 'met' : 'NOT MET'}\n`)
+}
+
+async function servingOnPostgresql(): Promise<Row[]> {
+  const address = new URL(process.env['TEST_DATABASE_URL']!)
+  const admin = new pg.Client({ connectionString: address.href })
+  await admin.connect()
+  await admin.query('drop database if exists vitrine_bench with (force)')
+  await admin.query('create database vitrine_bench')
+  address.pathname = '/vitrine_bench'
+  try {
+    return await benchServing({ databaseUrl: address.href })
+  } finally {
+    await admin.query('drop database if exists vitrine_bench with (force)')
+    await admin.end()
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type HouseUnderTest = { url: string; folder: string; openedInSeconds: number; close: () => Promise<void> }
+
+/**
+ * Opens the built house in a process of its own and measures the time to its first page. `pinnedTo` names a core (Linux,
+ * taskset), so that server and client do not share one.
+ */
+export async function openHouseUnderTest({ folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-')), environment = {}, pinnedTo }: {
+  folder?: string; environment?: Record<string, string>; pinnedTo?: number
+} = {}): Promise<HouseUnderTest> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const command = [process.execPath, 'scripts/start.mjs']
+  const [program, ...rest] = pinnedTo === undefined ? command : ['taskset', '-c', String(pinnedTo), ...command]
+  const started = performance.now()
+  const child = spawn(program!, rest, {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', VITRINE_DATA: folder, PORT: String(port), ...environment }, stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await saysReady(child)
+  await (await fetch(url)).text()
+  const openedInSeconds = (performance.now() - started) / 1000
+  return {
+    url, folder, openedInSeconds,
+    close: async () => {
+      const gone = new Promise((resolve) => { child.once('exit', resolve) })
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function saysReady(child: ChildProcess): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      if (said.includes('Vitrine is ready at')) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`The house ended with ${code}:\n${said}`)))
+  })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const address = server.address()
+  await new Promise((resolve) => { server.close(resolve) })
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createFollower } from '../src/indexer/create-follower.ts'
+import { type EdgeDb, openDatabase } from '../src/platform/database.server.ts'
+import { migrate } from '../src/platform/migrate.server.ts'
+import { silentLog } from '../src/platform/log.server.ts'
+import type { Row } from './row.ts'
+import { testStudio } from '../tests/chain/test-studio.ts'
+import { type DeployedContract, startTestChain, type TestChain } from '../tests/chain/test-chain.ts'
+
+const mints = 60_000
+const moves = 40_000
+const logsInBlock = 50
+const holders = 5_000
+const goal = 0.15
+const rounds = 3
+
+/**
+ * How fast 100,000 transfers get into an empty catalogue on the embedded database (facts, pieces, owners), beside the bare
+ * `eth_getLogs` with JSON.parse of the same logs in the same run. Same machine, same node, ranges of the same size.
+ */
+export async function benchIndexing(): Promise<Row[]> {
+  const chain = await startTestChain({ slotsInEpoch: 1, extra: ['--gas-limit', '1000000000', '--prune-history', '1', '--no-request-size-limit'] })
+  try {
+    const contract = await fillChain(chain)
+    const runs: { bare: number; indexed: number }[] = []
+    // Bare before and after each run: whatever else the machine does, both feel it.
+    let bare = await measureBare(chain, contract)
+    for (let round = 0; round < rounds; round++) {
+      const indexed = await measureIndexing(chain, contract)
+      const after = await measureBare(chain, contract)
+      runs.push({ bare: (bare + after) / 2, indexed })
+      bare = after
+    }
+    const { bare: bareSeconds, indexed: indexedSeconds } = runs.sort((a, b) => a.bare / a.indexed - b.bare / b.indexed)[Math.floor(rounds / 2)]!
+    const [barePerSecond, indexedPerSecond] = [bareSeconds, indexedSeconds].map((seconds) => (mints + moves) / seconds) as [number, number]
+    const ratio = indexedPerSecond / barePerSecond
+    return [{
+      what: 'Indexing 100,000 transfers, of bare eth_getLogs with JSON.parse (PGlite on disk)',
+      figure: `${percent(ratio)} (${perSecond(indexedPerSecond)} of ${perSecond(barePerSecond)})`, goal: `≥ ${percent(goal)}`, met: ratio >= goal,
+    }]
+  } finally {
+    await chain.stop()
+  }
+}
+
+export async function fillChain(chain: TestChain): Promise<DeployedContract> {
+  const contract = await chain.deploy('PieceLogs')
+  await chain.ask('evm_setAutomine', false)
+  const calls = [
+    ...Array.from({ length: mints / logsInBlock }, (_, index) => contract.encode('log', BigInt(1 + index * logsInBlock), BigInt(logsInBlock), 0n, BigInt(1 + index * 7), BigInt(holders))),
+    ...Array.from({ length: moves / logsInBlock }, (_, index) => contract.encode('log', BigInt(1 + index * logsInBlock), BigInt(logsInBlock), BigInt(1 + index * 7), BigInt(3 + index * 11), BigInt(holders))),
+  ]
+  const firstNonce = Number(await chain.ask('eth_getTransactionCount', chain.accounts[0], 'latest'))
+  for (let start = 0; start < calls.length; start += 2) {
+    // The node works on the calls of a batch side by side: the nonces keep the order.
+    await chain.rpc.batch(calls.slice(start, start + 2).map((call, index) => (
+      { method: 'eth_sendTransaction', params: [{ from: chain.accounts[0], nonce: `0x${(firstNonce + start + index).toString(16)}`, gas: '0x989680', ...call }] })))
+    await chain.ask('evm_mine')
+  }
+  await chain.mine(4)
+  return contract
+}
+
+export async function measureBare(chain: TestChain, { address, firstBlock }: DeployedContract): Promise<number> {
+  const head = await chain.headNumber()
+  const started = performance.now()
+  let seen = 0
+  for (let from = firstBlock; from <= head; from += 50) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [{ address, fromBlock: `0x${from.toString(16)}`, toBlock: `0x${Math.min(head, from + 49).toString(16)}` }] })
+    const response = await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    seen += (JSON.parse(await response.text()) as { result: unknown[] }).result.length
+  }
+  if (seen !== mints + moves) throw new Error(`The chain holds ${seen} transfers.`)
+  return (performance.now() - started) / 1000
+}
+
+async function measureIndexing(chain: TestChain, { address, firstBlock }: DeployedContract): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  const db = await openDatabase({ folder: join(folder, 'database') })
+  try {
+    await migrate(db)
+    const studio = testStudio({ collections: [{ slug: 'pieces', address, firstBlock, metadata: { from: 'tokenURI' } }] })
+    const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined }, db, studio, rpcUrl: chain.rpcUrl, log: silentLog, now: () => new Date() })
+    const started = performance.now()
+    follower.start()
+    while (follower.status().state !== 'following') await new Promise((resolve) => { setTimeout(resolve, 5) })
+    const seconds = (performance.now() - started) / 1000
+    await follower.stop()
+    await requireAll(db)
+    return seconds
+  } finally {
+    await db.destroy()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function requireAll(db: EdgeDb): Promise<void> {
+  const [transfers, tokens] = await Promise.all((['transfers', 'tokens'] as const).map(async (table) =>
+    (await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count))
+  if (transfers !== mints + moves || tokens !== mints) throw new Error(`The catalogue holds ${transfers} transfers and ${tokens} pieces.`)
+}
+
+function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(1)} %`
+}
+
+function perSecond(events: number): string {
+  return `${Math.round(events).toLocaleString('en')} events/s`
+}
+
+if (import.meta.main) {
+  for (const { what, figure, goal: wanted, met } of await benchIndexing()) process.stdout.write(`${what}: ${figure}, ${wanted}: ${met ? 'met' : 'NOT MET'}\n`)
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+
+export type Load = { requestsPerSecond: number; p99Milliseconds: number; failures: number }
+
+/**
+ * Requests per second of an address with ten connections, after a warm-up, measured by autocannon in a process of its own
+ * on the second core. `counter` names a parameter that makes every address a new one.
+ */
+export async function measureRequests({ url, headers = {}, seconds = 4, counter }: { url: string; headers?: Record<string, string>; seconds?: number; counter?: string }): Promise<Load> {
+  await shoot({ url, headers, counter, seconds: 1 })
+  return await shoot({ url, headers, counter, seconds })
+}
+
+async function shoot(options: { url: string; headers: Record<string, string>; seconds: number; counter: string | undefined }): Promise<Load> {
+  const child = spawn('taskset', ['-c', '1', process.execPath, 'bench/shoot.ts', JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => { printed += String(chunk) })
+  await new Promise((resolve) => { child.once('exit', resolve) })
+  const result = JSON.parse(printed) as { requests: { average: number }; latency: { p99: number }; errors: number; non2xx: number; '3xx': number }
+  return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99, failures: result.errors + result.non2xx - result['3xx'] }
+}
+
+export function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,18 @@
+// Opens the house. Under an older Node, or when npm was told to skip the preparing step, it prepares first and goes on
+// under the right Node; otherwise it becomes the server itself, so that signals reach it directly.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { houseNode, isPrepared, prepare } from './prepare.mjs'
+
+const server = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
+
+if (Number(process.versions.node.split('.')[0]) >= 24 && isPrepared()) {
+  const { enableCompileCache } = await import('node:module')
+  enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)))
+  await import(new URL('../src/server/main.ts', import.meta.url).href)
+} else {
+  prepare('start')
+  const child = spawn(houseNode(), [server, ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
+}

@@ -1,0 +1,85 @@
+// Runs every check of the project, or the ones named: node scripts/test.mjs [types] [lint] [unit] [contracts] [journeys]
+// The last line sums up all runners: `N passed, N failed, N skipped`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { houseNode, prepare } from './prepare.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+prepare('test')
+mkdirSync('.cache', { recursive: true })
+
+const node = houseNode()
+const environment = { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}` }
+
+const checks = {
+  types: () => plain(['node_modules/@react-router/dev/bin.cjs', 'typegen'], ['node_modules/@typescript/native/bin/tsc', '--noEmit']),
+  lint: () => plain(['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings']),
+  unit: () => vitest({}),
+  ...(process.env.TEST_DATABASE_URL ? { postgresql: () => vitest({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }) } : {}),
+  contracts: () => counted(['contracts/test.mjs'], {}, (output) => {
+    const match = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(output)
+    return match === null ? undefined : { passed: Number(match[1]), failed: Number(match[2]), skipped: Number(match[3]) }
+  }),
+  journeys: () => playwright(),
+}
+
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !(name in checks))
+if (unknown !== undefined) {
+  console.error(`There is no check called ${unknown}. There are: ${Object.keys(checks).join(', ')}.`)
+  process.exit(1)
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const name of named.length > 0 ? named : Object.keys(checks)) {
+  console.log(`\n── ${name} ──`)
+  const started = Date.now()
+  const result = checks[name]()
+  for (const key of Object.keys(total)) total[key] += result[key]
+  console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+/** Commands that only succeed or fail count as one check each. */
+function plain(...commands) {
+  const failed = commands.filter((command) => run(command, {}).status !== 0).length
+  return { passed: commands.length - failed, failed, skipped: 0 }
+}
+
+function vitest(extra) {
+  const file = '.cache/vitest.json'
+  rmSync(file, { force: true })
+  // The embedded engine first: an address of PostgreSQL in the environment counts only for the run that asks for it.
+  const result = run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { TEST_DATABASE_URL: '', ...extra })
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  // An error outside any test, or a file that did not load, fails the run without failing a test.
+  const outside = result.status !== 0 && report.numFailedTests === 0 ? 1 : 0
+  return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests }
+}
+
+function playwright() {
+  const file = '.cache/playwright.json'
+  rmSync(file, { force: true })
+  const result = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const outside = result.status !== 0 && stats.unexpected === 0 ? 1 : 0
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside, skipped: stats.skipped }
+}
+
+function counted(command, extra, countsOf) {
+  const result = spawnSync(node, command, { encoding: 'utf8', env: { ...environment, ...extra }, maxBuffer: 64 * 1024 * 1024 })
+  process.stdout.write(result.stdout + result.stderr)
+  const counts = countsOf(result.stdout.trimEnd())
+  if (counts === undefined) return { passed: 0, failed: 1, skipped: 0 }
+  return { ...counts, failed: counts.failed + (result.status !== 0 && counts.failed === 0 ? 1 : 0) }
+}
+
+function run(command, extra) {
+  return spawnSync(node, command, { stdio: 'inherit', env: { ...environment, ...extra } })
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { ReadDb } from '#platform/database.server.ts'
+import { timestampOfSeconds } from '#platform/timestamp.ts'
+import { checksummed } from './address.ts'
+import { type EventCursor, type EventPage, kindOf, printEventCursor, type TokenEvent } from './token-event.ts'
+import { selectRows } from './select-rows.server.ts'
+import { isVoid, ZERO_ADDRESS } from './void-address.ts'
+
+type EventRow = {
+  collection: string; token_id: string; name: string | null; from_address: string; to_address: string; price_wei: string | null
+  block_number: number; timestamp: number; tx_hash: string; log_index: number; sub_index: number; final: boolean
+}
+
+/**
+ * Transfers with prices and names, newest first. `e` is the transfer that `wheres` speak of; one that holds is enough, and
+ * each has an index of its own. A sale belongs to the transfer of its piece to its buyer in the same transaction; where
+ * several do, to the nearest one.
+ */
+export async function selectEvents(read: ReadDb, { wheres, after, limit }: { wheres: readonly RawBuilder<SqlBool>[]; after?: EventCursor | undefined; limit: number }): Promise<EventPage> {
+  const below = after === undefined ? sql`true` : sql`(e.block_number, e.log_index, e.sub_index) < (${after.block}::bigint, ${after.logIndex}::integer, ${after.subIndex}::integer)`
+  // Each list is cut before they are put together, so none is read further than the page.
+  const lists = wheres.map((where) => sql`(
+    select e.collection, e.token_id, e.from_address, e.to_address, e.block_number, e.log_index, e.sub_index, e.timestamp, e.tx_hash from transfers e
+    where ${where} and ${below} order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1})`)
+  const rows = await selectRows(read, sql<EventRow>`
+    select e.*, d.name, s.price_wei, e.block_number <= coalesce(v.finalized_block, -1) as final
+    from (
+      select * from (${sql.join(lists, sql` union `)}) e order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1}
+    ) e
+    left join token_metadata d on d.collection = e.collection and d.token_id = e.token_id
+    left join collections c on c.slug = e.collection
+    left join chain_cursor v on v.chain_id = c.chain_id
+    left join lateral (
+      select s.price_wei from sales s
+      where s.collection = e.collection and s.token_id = e.token_id and s.block_number = e.block_number and s.tx_hash = e.tx_hash and s.buyer = e.to_address
+      order by abs(s.log_index - e.log_index) limit 1
+    ) s on true
+    order by e.block_number desc, e.log_index desc, e.sub_index desc`)
+  const events = rows.slice(0, limit).map(eventOf)
+  const last = events.at(-1)
+  return { events, next: rows.length > limit && last !== undefined ? printEventCursor(last) : null }
+}
+
+function eventOf(row: EventRow): TokenEvent {
+  return {
+    kind: kindOf({ from: row.from_address, to: row.to_address, hasPrice: row.price_wei !== null }),
+    collection: row.collection,
+    tokenId: row.token_id,
+    name: row.name,
+    from: row.from_address === ZERO_ADDRESS ? null : checksummed(row.from_address),
+    to: isVoid(row.to_address) ? null : checksummed(row.to_address),
+    priceWei: row.price_wei,
+    block: row.block_number,
+    time: timestampOfSeconds(row.timestamp),
+    txHash: row.tx_hash,
+    logIndex: row.log_index,
+    subIndex: row.sub_index,
+    final: row.final,
+  }
+}

@@ -1,0 +1,38 @@
+import { type CollectionIndex, compareText } from './collection-index.ts'
+import { matchPieces, type PieceMatches } from './piece-matches.ts'
+import type { TokenFilter } from './token-filter.ts'
+
+/**
+ * One value of a trait and how many pieces have it under the rest of the filter, the selections of all *other* traits
+ * included: the number that choosing it would show. `value: null` stands for pieces without the trait.
+ */
+export type FacetValue = { value: string | null; count: number; selected: boolean }
+
+/** A trait type with its values, most frequent first; values with count 0 are listed only while they are selected. */
+export type Facet = { traitType: string; values: FacetValue[] }
+
+/** The facets of a collection under a filter, in code-point order of their trait types. */
+export function facetsOf(index: CollectionIndex, filter: Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'query'>): Facet[] {
+  const matches = matchPieces(index, filter)
+  return index.traits.map(({ traitType, values }) => {
+    const own = filter.traits.findIndex((selection) => selection.traitType === traitType)
+    const selected = filter.traits[own]?.values ?? []
+    const counted = values.map(({ value, places }): FacetValue => ({ value, count: countOf(places, matches, own + 1), selected: selected.includes(value) }))
+    return { traitType, values: counted.filter(({ count, selected: chosen }) => count > 0 || chosen).sort(byCount) }
+  }).filter(({ values }) => values.length > 0)
+}
+
+/** Places that match, or would but for the trait's own selection, whose number is `own`. */
+function countOf(places: Uint32Array, { misses, failed }: PieceMatches, own: number): number {
+  let count = 0
+  for (const place of places) {
+    if (misses[place] === 0 || (misses[place] === 1 && failed[place] === own)) count += 1
+  }
+  return count
+}
+
+/** Most frequent first, then by code points; pieces without the trait last. */
+function byCount(a: FacetValue, b: FacetValue): number {
+  if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+  return b.count - a.count || compareText(a.value, b.value)
+}

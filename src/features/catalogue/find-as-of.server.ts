@@ -1,0 +1,19 @@
+import type { ReadDb } from '#platform/database.server.ts'
+import { timestampOfSeconds } from '#platform/timestamp.ts'
+import { type AsOf, problemOf } from './as-of.ts'
+
+/** As of which block the catalogue speaks, and how the chain follower is; `undefined` before it has ever run. */
+export async function findAsOf(read: ReadDb): Promise<AsOf | undefined> {
+  const cursor = await read.selectFrom('chain_cursor').selectAll().orderBy('chain_id').limit(1).executeTakeFirst()
+  if (cursor === undefined) return undefined
+  return {
+    chainId: cursor.chain_id,
+    block: cursor.head_block,
+    blockHash: cursor.head_hash,
+    time: cursor.head_timestamp === null ? null : timestampOfSeconds(cursor.head_timestamp),
+    finalizedBlock: cursor.finalized_block,
+    version: cursor.version,
+    state: cursor.state,
+    problem: problemOf(cursor.problem_code, cursor.problem_detail),
+  }
+}

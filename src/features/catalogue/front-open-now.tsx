@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { groupDigits } from '#ui/chain-text.tsx'
+import type { FrontCollection } from './list-front-collections.server.ts'
+
+/** What a collector could do now. Nothing of it is open, and each says what is true instead. */
+export function OpenNow({ collections }: { collections: readonly FrontCollection[] }) {
+  const of = (slug: string) => collections.find((each) => each.slug === slug && each.surviving > 0)
+  const burnable = of('bsg')
+  const printable = of('gen2')
+  return (
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <Way title="Burns" state="No burn is open." to={linkTo('bsg-burn-pill')} more="What a burn gives">
+        {burnable !== undefined && <>{groupDigits(burnable.surviving)} pieces of {burnable.title} could become prints when one opens.</>}
+      </Way>
+      <Way title="Prints" state="No edition is open." to={linkTo('xxprints')} more="How prints are numbered">
+        {printable !== undefined && <>{groupDigits(printable.surviving)} pieces of {printable.title} each have the right to one print.</>}
+      </Way>
+      <Way title="Vaults" state="No vault has been sealed." to={linkTo('vault')} more="What a vault is" />
+    </div>
+  )
+}
+
+function Way({ title, state, to, more, children }: { title: string; state: string; to: string; more: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5 border-t border-strong-line pt-4">
+      <h3 className="text-sm text-quiet">{title}</h3>
+      <p className="font-serif text-lg">{state}</p>
+      {children !== undefined && children !== false && <p className="text-base text-quiet">{children}</p>}
+      <p className="mt-1 text-sm"><TextLink to={to}>{more}</TextLink></p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReadDb } from '#platform/database.server.ts'
+import { type Facet, facetsOf } from './facet.ts'
+import { getCollectionIndex } from './get-collection-index.server.ts'
+import type { TokenFilter } from './token-filter.ts'
+
+/**
+ * Every trait type of a collection with its values and how many pieces have each under the rest of the filter: state,
+ * owner, words and the selections of all other traits. An unknown collection has no facets.
+ */
+export async function listFacets(read: ReadDb, { collection, filter }: { collection: string; filter: TokenFilter }): Promise<Facet[]> {
+  return facetsOf(await getCollectionIndex(read, { collection }), filter)
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { Address, BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
+import { OutLink, TextLink } from '#ui/button.tsx'
+import { percentText, ShareBar, StateMark, Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page, Section } from '#ui/page.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { CollectorLink, eventText } from './event-text.tsx'
+import { filterAddress } from './trait-filters.tsx'
+import { everyToken } from './token-filter.ts'
+import type { TokenEvent } from './token-event.ts'
+import type { PieceView } from './piece-view.ts'
+import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
+import { shortTokenId, type Token, titleOf } from './token.ts'
+
+/** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
+export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions }: PieceView & { actions?: ReactNode }) {
+  const title = titleOf(token, collection.singular)
+  const image = imageOf(token.image)
+  return (
+    <Page>
+      <article className="grid gap-x-[4vw] gap-y-10 lg:grid-cols-[minmax(0,1.9fr)_minmax(19rem,1fr)]">
+        <figure className="flex flex-col items-center lg:sticky lg:top-8 lg:self-start">
+          <a href={`${pictureSource(token)}/2560.webp`} className="block w-full" style={{ maxWidth: `min(100%, calc(86svh * ${(image.width / image.height).toFixed(4)}))` }} aria-label={`${title}: open the large picture`}>
+            <PiecePicture
+              piece={token} image={token.image} eager
+              alt={token.description ?? title} sizes="(max-width: 64rem) 92vw, 60vw" className={token.burned ? 'grayscale' : ''}
+            />
+          </a>
+        </figure>
+        <div className="min-w-0">
+          <p className="text-sm text-quiet"><TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink></p>
+          <h1 className="mt-2 font-serif text-2xl break-words">{title}</h1>
+          {token.description !== null && <p className="mt-4 measure text-base">{token.description}</p>}
+          <div className="mt-6"><PieceState token={token} /></div>
+          <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} /></div>
+          {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+          <Section title="Traits" line={traitLine(token)}><Traits token={token} path={collectionLink(collection.slug)} /></Section>
+          <Section title="Provenance"><Provenance history={history} chain={chain} /></Section>
+          <nav aria-label="Neighbours in the collection" className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm">
+            {previous === undefined ? <span /> : <TextLink to={neighbour(collection.slug, previous)}>No. {shortTokenId(previous)}</TextLink>}
+            {next === undefined ? <span /> : <TextLink to={neighbour(collection.slug, next)}>No. {shortTokenId(next)}</TextLink>}
+          </nav>
+        </div>
+      </article>
+    </Page>
+  )
+}
+
+function neighbour(slug: string, id: string): string {
+  if (slug === 'gen2') return linkTo('gen2 item', { id })
+  return slug === 'bandit' ? linkTo('bandit item', { id }) : linkTo('token', { collection: slug, id })
+}
+
+function PieceState({ token }: { token: Token }) {
+  if (token.burned) {
+    return (
+      <Notice title={<StateMark state="burned">Burned</StateMark>}>
+        <p>This piece was burned on <TimeText at={token.lastMoved.time} /> in block <BlockNumber block={token.lastMoved.block} />. It stays here as it was.</p>
+      </Notice>
+    )
+  }
+  if (token.metadata.problem !== null) {
+    return <Notice tone="problem" title="Its description could not be read."><p>{token.metadata.problem.detail}</p><p>The piece and its owner are not affected. The house tries again by itself.</p></Notice>
+  }
+  if (token.metadata.state !== 'ready') return <Notice><p>Its description has not been read yet. This takes a moment after a mint.</p></Notice>
+  return null
+}
+
+function Label({ token, collection, chain, studioName }: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName'>) {
+  const contract = chain.explorer === undefined ? <Address address={collection.address} /> : <OutLink href={chain.explorer.address.replace('{address}', collection.address)}><Address address={collection.address} /></OutLink>
+  return (
+    <Tombstone rows={[
+      ['Studio', studioName],
+      ['Year', new Date(token.minted.time.seconds * 1000).getUTCFullYear()],
+      ['Medium', collection.medium],
+      ['Number', <span key="number" className="font-mono text-[0.92em] break-all">{token.tokenId}</span>],
+      [token.burned ? 'Last owner' : 'Owner', token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
+      ['Minted', <span key="minted"><TimeText at={token.minted.time} />, block <BlockNumber block={token.minted.block} /></span>],
+      ['Contract', contract],
+      ['Chain', chain.name],
+      ['Rarity', token.rarity === null ? undefined : <span key="rarity">Rank {token.rarity.rank} of {token.rarity.rankedTokens}, score {token.rarity.score.toFixed(3)}</span>],
+      ['Elsewhere', token.externalUrl === null ? undefined : <OutLink key="elsewhere" href={token.externalUrl}>{new URL(token.externalUrl).host}</OutLink>],
+    ]} />
+  )
+}
+
+function traitLine(token: Token): string {
+  if (token.traits.length === 0) return 'This piece has no traits.'
+  return token.burned ? 'How many of the surviving pieces share each trait.' : 'How many of the surviving pieces share each trait, this one included.'
+}
+
+function Traits({ token, path }: { token: Token; path: string }) {
+  return (
+    <ul>
+      {token.traits.map(({ traitType, value, count, share }) => (
+        <li key={`${traitType}\0${value}`} className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm">
+          <span className="min-w-0">
+            <span className="block text-quiet break-words">{traitType}</span>
+            <TextLink to={filterAddress(path, { ...everyToken, traits: [{ traitType, values: [value] }] })} className="break-words">{value}</TextLink>
+          </span>
+          <span className="flex items-baseline gap-3 text-quiet">
+            <span className="tabular-nums">{count === 1 && !token.burned ? 'the only one' : `${groupDigits(count)} pieces`}</span>
+            <span className="hidden sm:inline"><ShareBar share={share} /></span><span className="sm:hidden">{percentText(share)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Provenance({ history, chain }: { history: readonly TokenEvent[]; chain: PieceView['chain'] }) {
+  return (
+    <Timeline
+      label="Provenance, newest first"
+      entries={history.map((event) => ({
+        key: `${event.block}-${event.logIndex}`, kind: 'chain',
+        when: <TimeText at={event.time} clock />,
+        what: eventText(event, chain.currency.symbol),
+        proof: <>block <BlockNumber block={event.block} />{event.final ? '' : ', not final yet'} · {chain.explorer === undefined ? <Hash hash={event.txHash} /> : <OutLink href={chain.explorer.tx.replace('{tx}', event.txHash)}><Hash hash={event.txHash} /></OutLink>}</>,
+      }))}
+    />
+  )
+}

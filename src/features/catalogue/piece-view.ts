@@ -1,0 +1,16 @@
+import type { ChainConfig } from '#features/studio/studio.ts'
+import type { TokenEvent } from './token-event.ts'
+import type { Token } from './token.ts'
+
+/** Everything that the page of one piece shows. */
+export type PieceView = {
+  token: Token
+  /** Newest first. */
+  history: readonly TokenEvent[]
+  /** Numbers of the pieces before and after it. */
+  previous: string | undefined
+  next: string | undefined
+  collection: { slug: string; title: string; singular: string; year: string; medium: string; address: string }
+  chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
+  studioName: string
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { tokenLink } from '#features/studio/site-map.ts'
+import { StateMark } from '#ui/facts.tsx'
+import { Caption, WallItem } from '#ui/wall.tsx'
+import { imageOf, PiecePicture } from './piece-picture.tsx'
+import { shortTokenId, type TokenCard as Card, titleOf } from './token.ts'
+
+/** One piece on a wall: the picture in its own ratio, its name, and number, rank or state in one quiet line. */
+export function TokenCard({ token, singular, height = 15, eager = false, line }: {
+  token: Card; singular: string; height?: number; eager?: boolean; line?: ReactNode
+}) {
+  const image = imageOf(token.image)
+  const title = titleOf(token, singular)
+  const shown = Math.round((image.width / image.height) * height * 16 * 1.15)
+  return (
+    <WallItem ratio={image.width / image.height} height={height}>
+      <Link to={tokenLink(token.collection, token.tokenId)} className="group block no-underline">
+        <div className={token.burned ? 'opacity-60 grayscale' : ''}>
+          <PiecePicture piece={token} image={token.image} alt="" sizes={`(max-width: 40rem) 92vw, ${shown}px`} eager={eager} widest={960} />
+        </div>
+        <Caption
+          title={<span className="decoration-strong-line underline-offset-4 group-hover:underline">{title}</span>}
+          line={line ?? <CardLine token={token} title={title} />}
+        />
+      </Link>
+    </WallItem>
+  )
+}
+
+function CardLine({ token, title }: { token: Card; title: string }) {
+  const number = shortTokenId(token.tokenId)
+  const parts = [title.includes(number) ? undefined : `No. ${number}`, token.rank === null ? undefined : `Rank ${token.rank}`].filter((part) => part !== undefined)
+  if (token.burned) return <StateMark state="burned">Burned</StateMark>
+  if (token.metadataState !== 'ready') return <StateMark state="waiting">Not read yet</StateMark>
+  return <>{parts.join(' · ')}</>
+}

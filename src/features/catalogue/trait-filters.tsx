@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Check, Field, Select } from '#ui/field.tsx'
+import { useFollowing } from '#ui/use-following.ts'
+import type { Facet } from './facet.ts'
+import { everyToken, printTokenFilter, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
+
+const sortWords = { rank: 'Rank, rarest first', number: 'Number', newest: 'Newest', 'last-moved': 'Last moved' } as const
+const stateWords = { surviving: 'Surviving', burned: 'Burned', all: 'All' } as const
+
+/**
+ * The filters of a collection as one plain form whose fields are the address's own parameters. Without scripts the button
+ * applies it; with scripts a choice applies itself.
+ */
+export function TraitFilters({ path, filter, facets }: { path: string; filter: TokenFilter; facets: readonly Facet[] }) {
+  const submit = useSubmit()
+  const apply = (form: HTMLFormElement) => { void submit(parametersOf(form), { action: path, preventScrollReset: true }) }
+  const [query, setQuery] = useFollowing(filter.query)
+  const [owner, setOwner] = useFollowing<string>(filter.owner ?? '')
+  const [sort, setSort] = useFollowing(filter.sort)
+  const [state, setState] = useFollowing(filter.state)
+  return (
+    <Form
+      action={path} method="get" role="search" aria-label="Filter the pieces" preventScrollReset
+      onChange={(event) => {
+        // Typed fields wait for Enter; ticks and menus apply themselves.
+        if ((event.target as HTMLElement).matches('input[type=checkbox], select')) apply(event.currentTarget)
+      }}
+      onSubmit={(event) => { event.preventDefault(); apply(event.currentTarget) }}
+      className="flex flex-col gap-5"
+    >
+      <Field label="Number, name or trait" name="q" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+        <Select label="Sorted by" name="sort" value={sort} onChange={(event) => setSort(event.target.value as TokenFilter['sort'])}>
+          {Object.entries(sortWords).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+        </Select>
+        <Select label="Shown" name="state" value={state} onChange={(event) => setState(event.target.value as TokenFilter['state'])}>
+          {Object.entries(stateWords).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+        </Select>
+      </div>
+      <Field label="Owned by" name="owner" placeholder="0x…" spellCheck={false} autoComplete="off" value={owner} onChange={(event) => setOwner(event.target.value)} className="font-mono text-sm" />
+      <div className="border-t border-line">
+        {facets.map((facet) => <FacetChoice key={facet.traitType} facet={facet} />)}
+      </div>
+      <Button type="submit">Show these pieces</Button>
+    </Form>
+  )
+}
+
+function FacetChoice({ facet }: { facet: Facet }) {
+  const chosen = facet.values.filter(({ selected }) => selected).length
+  return (
+    <details className="border-b border-line py-1" open={chosen > 0}>
+      <summary className="flex min-h-11 items-center justify-between gap-3 text-sm">
+        <span className="min-w-0 break-words">{facet.traitType}</span>
+        <span className="text-quiet tabular-nums">{chosen > 0 ? `${chosen} chosen` : facet.values.length}</span>
+      </summary>
+      <div className="pb-3">
+        {facet.values.map(({ value, count, selected }) => (
+          <FacetCheck
+            key={value ?? '\0'} label={value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value} count={count} selected={selected}
+            name={value === null ? WITHOUT_PARAMETER : value === '' ? `trait.${facet.traitType}` : traitParameter(facet.traitType)}
+            value={value === null ? facet.traitType : value}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function FacetCheck({ selected, ...rest }: { selected: boolean; label: ReactNode; count: number; name: string; value: string }) {
+  const [checked, setChecked] = useFollowing(selected)
+  return <Check {...rest} checked={checked} onChange={(event) => setChecked(event.target.checked)} />
+}
+
+/** The parameters of a filled form, without what is empty or so anyway: the address stays short enough to share. */
+function parametersOf(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return new URLSearchParams(entries.filter(([name, value]) => value !== '' && !(name === 'sort' && value === everyToken.sort) && !(name === 'state' && value === everyToken.state)))
+}
+
+/** What is chosen, each with a way to take it back, and one way to take back all. */
+export function ChosenFilters({ path, filter }: { path: string; filter: TokenFilter }) {
+  const chips = [
+    ...filter.traits.flatMap(({ traitType, values }) => values.map((value) => ({
+      text: value === null ? `without ${traitType}` : `${traitType}: ${value === '' ? 'empty' : value}`, rest: toggleTrait(filter, { traitType, value }),
+    }))),
+    ...(filter.owner === undefined ? [] : [{ text: `owned by ${filter.owner.slice(0, 6)}…${filter.owner.slice(-4)}`, rest: { ...filter, owner: undefined, page: 1 } }]),
+    ...(filter.query === '' ? [] : [{ text: `“${filter.query}”`, rest: { ...filter, query: '', page: 1 } }]),
+    ...(filter.state === 'surviving' ? [] : [{ text: stateWords[filter.state].toLowerCase(), rest: { ...filter, state: 'surviving' as const, page: 1 } }]),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className="mb-8 flex flex-wrap items-center gap-2 text-sm">
+      {chips.map(({ text, rest }) => (
+        <li key={text}>
+          <Link to={filterAddress(path, rest)} preventScrollReset className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-strong-line px-3 no-underline hover:border-ink" aria-label={`Take back: ${text}`}>
+            {text}<span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      <li><Link to={path} preventScrollReset className="inline-flex min-h-8 items-center px-2 underline decoration-strong-line hover:decoration-ink">Take back all</Link></li>
+    </ul>
+  )
+}
+
+/** The address of a wall under a filter. */
+export function filterAddress(path: string, filter: TokenFilter): string {
+  const search = printTokenFilter(filter).toString()
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Page } from '#ui/page.tsx'
+import { SubNavigation } from '#ui/sub-navigation.tsx'
+import { Address } from '#ui/chain-text.tsx'
+
+type Part = 'collector item' | 'collector rarity' | 'collector traits'
+
+/** What the three pages of a collector share: whose they are, and the way between them. */
+export function CollectorFrame({ address, part, line, children }: { address: string; part: Part; line?: ReactNode; children: ReactNode }) {
+  const to = (name: Part) => linkTo(name, { id: address })
+  return (
+    <Page>
+      <header className="mb-8">
+        <p className="text-sm text-quiet">Collector</p>
+        <h1 className="mt-2 font-serif text-3xl font-normal">{shortAddress(address)}</h1>
+        <p className="mt-3 text-sm text-quiet"><Address address={address} whole /></p>
+        {line !== undefined && <p className="measure mt-3 text-base text-quiet">{line}</p>}
+      </header>
+      <SubNavigation
+        label="Pages of this collector" current={to(part)}
+        items={[{ title: 'Holdings', to: to('collector item') }, { title: 'Rarity', to: to('collector rarity') }, { title: 'Traits', to: to('collector traits') }]}
+      />
+      {children}
+    </Page>
+  )
+}
+
+/** `0x71C7…976F`: enough to recognise, the whole address stands below it. */
+export function shortAddress(address: string): string {
+  return `${address.slice(0, 6)}…${address.slice(-4)}`
+}

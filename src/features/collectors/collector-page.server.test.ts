@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { checksummed } from '#features/catalogue/address.ts'
+import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import { readSide } from '#platform/database.server.ts'
+import { type CatalogueRows, collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { CollectorNotFoundError } from './collector.ts'
+import { countCollectorSales } from './count-collector-sales.server.ts'
+import { getCollectorPage, inStudioOrder } from './get-collector-page.server.ts'
+import { getCollectorRarityPage } from './get-collector-rarity-page.server.ts'
+import { getCollectorTraitsPage } from './get-collector-traits-page.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+let rows: CatalogueRows
+beforeAll(async () => { rows = await recordCatalogue(db, { size: 120 }) })
+
+const collection = (slug: string): CollectionConfig => ({
+  slug, title: slug.toUpperCase(), singular: slug, address: `0x${'0'.repeat(39)}1`, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI', ipfsGateway: 'https://ipfs.example/' }, year: '2026', medium: '', statement: '',
+})
+const studio = { collections: [collection('bandit'), collection('gen2')], chain: { currency: { symbol: 'ETH', decimals: 18 } } } as Studio
+
+test('[S-25] a collector is shown with holdings in the studio\u2019s order, figures and a timeline', async () => {
+  const address = collectorOf(1)
+  const page = await getCollectorPage(read, { studio, id: address, before: null })
+  const held = rows.tokens.filter(({ owner, burned }) => owner === address && burned !== true)
+  expect(page.collector).toMatchObject({ address: checksummed(address), held: held.length })
+  expect(page.holdings.map(({ collection: slug }) => slug)).toEqual(['bandit', 'gen2'])
+  expect(page.holdings.reduce((sum, { count }) => sum + count, 0)).toBe(held.length)
+  expect(page.titles).toEqual({ bandit: 'BANDIT', gen2: 'GEN2' })
+  expect(page).toMatchObject({ isLater: false, symbol: 'ETH' })
+})
+
+test('the timeline continues where a page of it ends, and starts anew at nonsense', async () => {
+  const address = collectorOf(2)
+  const all = rows.transfers.filter(({ from_address, to_address }) => from_address === address || to_address === address).length
+  const seen: string[] = []
+  let before: string | null = null
+  do {
+    const { events } = await getCollectorPage(read, { studio, id: address, before })
+    seen.push(...events.events.map(({ block, logIndex }) => `${block}-${logIndex}`))
+    before = events.next
+  } while (before !== null)
+  expect(new Set(seen).size).toBe(all)
+  expect(seen.length).toBe(all)
+  expect(await getCollectorPage(read, { studio, id: address, before: 'nonsense' })).toMatchObject({ isLater: false })
+})
+
+test('sales are counted for buyer and seller alike, in any letter case', async () => {
+  const address = collectorOf(5)
+  const bought = rows.sales.filter(({ buyer }) => buyer === address).length
+  const sold = rows.sales.filter(({ seller }) => seller === address).length
+  expect(bought + sold).toBeGreaterThan(0)
+  expect(await countCollectorSales(read, { address: checksummed(address) })).toEqual({ bought, sold })
+})
+
+test('[S-26] [S-27] rarity and traits speak of the same collector', async () => {
+  const id = collectorOf(1)
+  const rarity = await getCollectorRarityPage(read, { studio, id })
+  const traits = await getCollectorTraitsPage(read, { studio, id })
+  expect(rarity.collector).toEqual(traits.collector)
+  expect(rarity.rarities.map(({ collection: slug }) => slug)).toEqual(['bandit', 'gen2'])
+  expect(traits.traits.map(({ collection: slug }) => slug)).toEqual(['bandit', 'gen2'])
+})
+
+test('an address that never appeared, and text that is none, have no pages', async () => {
+  for (const id of ['xyz', `0x${'9'.repeat(40)}`, `0x${'0'.repeat(40)}`]) {
+    await expect(getCollectorPage(read, { studio, id, before: null })).rejects.toThrow(CollectorNotFoundError)
+    await expect(getCollectorRarityPage(read, { studio, id })).rejects.toThrow(CollectorNotFoundError)
+    await expect(getCollectorTraitsPage(read, { studio, id })).rejects.toThrow(CollectorNotFoundError)
+  }
+})
+
+test('collections that the studio no longer lists come last', () => {
+  expect(inStudioOrder([{ collection: 'gone' }, { collection: 'gen2' }, { collection: 'bandit' }], studio).map(({ collection: slug }) => slug)).toEqual(['bandit', 'gen2', 'gone'])
+})

@@ -1,0 +1,51 @@
+import { type Address, parseAddress } from '#features/catalogue/address.ts'
+import { shortened } from '#features/catalogue/collection.ts'
+import type { TokenEvent } from '#features/catalogue/token-event.ts'
+import type { BlockMoment, TokenCard } from '#features/catalogue/token.ts'
+import { NotFoundError } from '#platform/errors.ts'
+
+/** An address that has ever received or sent a piece of this studio. */
+export type Collector = {
+  id: Address
+  address: Address
+  /** Surviving pieces held now, and in how many collections. */
+  held: number
+  collections: number
+  /** Pieces this collector burned. */
+  burned: number
+  firstSeen: BlockMoment
+  lastSeen: BlockMoment
+}
+
+/** Pieces of one collection held now, rarest first. */
+export type Holding = { collection: string; count: number; items: TokenCard[] }
+
+/** A collector in a list, by how much is held. */
+export type CollectorSummary = { id: Address; address: Address; held: number; collections: number; lastSeen: BlockMoment }
+export type CollectorPage = { items: CollectorSummary[]; total: number; page: number; pageSize: number; pageCount: number }
+
+/** The same event seen from a collector's side. A transfer to oneself is `sent`. */
+export type CollectorEventKind = 'minted' | 'received' | 'bought' | 'sent' | 'sold' | 'burned'
+export type CollectorEvent = Omit<TokenEvent, 'kind'> & {
+  kind: CollectorEventKind
+  /** The other side; `null` where there is none. */
+  counterparty: Address | null
+}
+export type CollectorEventPage = { events: CollectorEvent[]; next: string | null }
+
+/** The lower-case address that an id names: today an address in any letter case. Throws `CollectorNotFoundError`. */
+export function parseCollectorId(id: string): Address {
+  const address = parseAddress(id)
+  if (address === undefined) throw new CollectorNotFoundError({ id, reason: 'malformed' })
+  return address
+}
+
+export class CollectorNotFoundError extends NotFoundError {
+  override readonly name = 'CollectorNotFoundError'
+  readonly code = 'collector-not-found'
+  constructor({ id, reason }: { id: string; reason: 'malformed' | 'unknown' }) {
+    super(reason === 'malformed'
+      ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits. If some are capitals, one of them may be mistyped.`
+      : `No piece of this studio has ever been with ${id}.`)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Address } from '#features/catalogue/address.ts'
+import { getCollectionIndex } from '#features/catalogue/get-collection-index.server.ts'
+import { listCards } from '#features/catalogue/list-cards.server.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { type CollectorRarity, rarityStandingOf } from './collector-rarity.ts'
+import { listHeldCollections } from './list-held-collections.server.ts'
+
+/** How a collector stands in each collection of which a ranked piece is held, by slug. Takes an address in any letter case. */
+export async function getCollectorRarity(read: ReadDb, { address }: { address: Address }): Promise<CollectorRarity[]> {
+  const held = await listHeldCollections(read, { address })
+  const standings = await Promise.all(held.map(async ({ collection }): Promise<CollectorRarity | undefined> => {
+    const index = await getCollectionIndex(read, { collection })
+    const standing = rarityStandingOf(index, address)
+    if (standing === undefined) return undefined
+    const { pieces, ...rest } = standing
+    const cards = await listCards(read, { collection, pieces: pieces.map(({ piece }) => piece) })
+    return { collection, ...rest, pieces: pieces.map(({ rank, score, percentile }, place) => ({ ...cards[place]!, rank, score, percentile })) }
+  }))
+  return standings.filter((standing) => standing !== undefined)
+}

@@ -1,0 +1,65 @@
+import type { TokenEvent } from '#features/catalogue/token-event.ts'
+import type { TokenCard } from '#features/catalogue/token.ts'
+import type { ExhibitLabel } from '#features/studio/exhibit-label.ts'
+import type { ChainConfig, ExhibitConfig } from '#features/studio/studio.ts'
+import { NotFoundError } from '#platform/errors.ts'
+import type { VenueMap } from './venue-map.ts'
+
+/** A part of a work worth stepping up to: a rectangle in the work's own units. */
+export type Detail = ExhibitConfig['details'][number]
+
+/** A piece that belongs to a work, as a card shows it, with the word its collection has for one piece. */
+export type RelatedPiece = { card: TokenCard; singular: string }
+
+/** Everything that the page of a work shows. */
+export type ExhibitView = {
+  exhibit: Omit<ExhibitConfig, 'work' | 'venue' | 'relatedTokens'> & { picture: { source: string; width: number; height: number; colour: string }; alt: string; original: string }
+  studioName: string
+  venue: (NonNullable<ExhibitConfig['venue']> & { map: VenueMap }) | undefined
+  related: readonly RelatedPiece[]
+  /** What happened to the related pieces, newest first. */
+  history: readonly TokenEvent[]
+  chain: Pick<ChainConfig, 'currency' | 'explorer'>
+  previous: Neighbour | undefined
+  next: Neighbour | undefined
+}
+
+export type Neighbour = Pick<ExhibitLabel, 'title' | 'to'>
+
+export class ExhibitNotFoundError extends NotFoundError {
+  override readonly name = 'ExhibitNotFoundError'
+  readonly code = 'exhibit-not-found'
+  constructor({ slug, studioName }: { slug: string; studioName: string }) {
+    super(`${studioName} shows no work called “${slug.replaceAll('-', ' ')}”.`)
+  }
+}
+
+/** What the page of a work says about itself to search engines and in shared links. */
+export function exhibitHead({ exhibit, studioName }: Pick<ExhibitView, 'exhibit' | 'studioName'>): { title: string; description: string; image: string } {
+  const [first = ''] = exhibit.statement
+  return {
+    title: exhibit.title,
+    description: `${exhibit.title}, ${exhibit.year}, by ${studioName}. ${firstSentences(first, 180)}`,
+    image: `${exhibit.picture.source}/card.png`,
+  }
+}
+
+/** As many whole sentences as fit, at least one. */
+export function firstSentences(text: string, most: number): string {
+  const sentences = text.match(/[^.?]+[.?]+(?:\s|$)/g) ?? [text]
+  return sentences.reduce((kept, sentence) => (kept === '' || (kept.length + sentence.length <= most && kept.endsWith(' ')) ? kept + sentence : kept), '').trim()
+}
+
+/** The days of a show in words; without an end it goes on. Days are `2026-09-12`. */
+export function showDates({ from, until }: { from: string; until?: string | undefined }): string {
+  return until === undefined ? `Since ${dayText(from)}` : `${dayText(from)} to ${dayText(until)}`
+}
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** `2026-09-12` as `12 September 2026`; anything else stays as it was written. */
+function dayText(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? []
+  const name = months[Number(month) - 1]
+  return name === undefined ? day : `${Number(date)} ${name} ${year}`
+}

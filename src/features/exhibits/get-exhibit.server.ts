@@ -1,0 +1,63 @@
+import { findToken } from '#features/catalogue/find-token.server.ts'
+import { listTokenEvents } from '#features/catalogue/list-token-events.server.ts'
+import type { TokenEvent } from '#features/catalogue/token-event.ts'
+import type { Token, TokenCard } from '#features/catalogue/token.ts'
+import { originalAddress, pictureAddress } from '#features/media/picture-ref.ts'
+import { exhibitLabels } from '#features/studio/exhibit-label.ts'
+import type { ExhibitConfig, Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { drawVenueMap } from './draw-venue-map.server.ts'
+import { ExhibitNotFoundError, type ExhibitView, type RelatedPiece } from './exhibit.ts'
+
+/** How many events of the related pieces the page tells. */
+const historyLength = 12
+
+/** Everything that the page of a work shows. Throws `ExhibitNotFoundError` when the studio does not show it. */
+export async function getExhibit(read: ReadDb, { studio, slug }: { studio: Studio; slug: string }): Promise<ExhibitView> {
+  const config = studio.exhibits.find((exhibit) => exhibit.slug === slug)
+  if (config === undefined) throw new ExhibitNotFoundError({ slug, studioName: studio.name })
+  const { work, venue, relatedTokens, ...label } = config
+  const [related, history, map] = await Promise.all([
+    listRelated(read, { studio, relatedTokens }), listHistory(read, { relatedTokens }), venue === undefined ? undefined : drawVenueMap(venue.point),
+  ])
+  const ref = { of: 'exhibit', slug } as const
+  return {
+    exhibit: { ...label, alt: work.alt, original: originalAddress(ref), picture: { source: pictureAddress(ref), width: work.width, height: work.height, colour: work.colour } },
+    studioName: studio.name,
+    venue: venue === undefined || map === undefined ? undefined : { ...venue, map },
+    related,
+    history,
+    chain: { currency: studio.chain.currency, explorer: studio.chain.explorer },
+    ...neighbours(studio, slug),
+  }
+}
+
+type Related = { relatedTokens: ExhibitConfig['relatedTokens'] }
+
+/** Pieces that are not minted, or not indexed yet, are left out until they are. */
+async function listRelated(read: ReadDb, { studio, relatedTokens }: Related & { studio: Studio }): Promise<RelatedPiece[]> {
+  const found = await Promise.all(relatedTokens.map(async (ref) => await findToken(read, ref)))
+  return found.flatMap((token) => {
+    const collection = studio.collections.find(({ slug }) => slug === token?.collection)
+    return token === undefined || collection === undefined ? [] : [{ card: cardOf(token), singular: collection.singular }]
+  })
+}
+
+function cardOf({ collection, tokenId, name, owner, burned, rarity, image, metadata }: Token): TokenCard {
+  return { collection, tokenId, name, owner, burned, rank: rarity?.rank ?? null, image, metadataState: metadata.state }
+}
+
+async function listHistory(read: ReadDb, { relatedTokens }: Related): Promise<TokenEvent[]> {
+  const pages = await Promise.all(relatedTokens.map(async (ref) => await listTokenEvents(read, { ...ref, limit: historyLength })))
+  return pages.flatMap(({ events }) => events).sort((a, b) => b.block - a.block || b.logIndex - a.logIndex || b.subIndex - a.subIndex).slice(0, historyLength)
+}
+
+function neighbours(studio: Studio, slug: string): Pick<ExhibitView, 'previous' | 'next'> {
+  const labels = exhibitLabels(studio).map(({ slug: own, title, to }) => ({ slug: own, title, to }))
+  const at = labels.findIndex((label) => label.slug === slug)
+  const nameOf = (index: number) => {
+    const label = labels[index]
+    return label === undefined ? undefined : { title: label.title, to: label.to }
+  }
+  return { previous: nameOf(at - 1), next: nameOf(at + 1) }
+}

@@ -1,0 +1,47 @@
+import type { Studio } from '#features/studio/studio.ts'
+import type { EdgeDb } from '#platform/database.server.ts'
+import { type JobLoop, pause, startJobLoop } from '#platform/job-loop.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { createDrawer } from './create-drawer.server.ts'
+import type { Drawer } from './drawer.ts'
+import { fetchPicture } from './fetch-picture.server.ts'
+import type { PictureHouse } from './picture-house.server.ts'
+import { preparePictures } from './prepare-pictures.server.ts'
+import { recordImageFacts } from './record-image-facts.server.ts'
+
+/** The first visitors come first. */
+const QUIET_START_MILLISECONDS = 5_000
+const BETWEEN_ROUNDS_MILLISECONDS = 30_000
+
+export type MediaJobs = { start: () => void; stop: () => Promise<void> }
+
+/** What works on pictures beside the visitors: writing down sizes and colours, and preparing what will be asked for. */
+export function createMediaJobs({ db, studio, dataFolder, log, now, config, drawer = createDrawer(config) }: {
+  db: EdgeDb; studio: Studio; dataFolder: string; log: Log; now: () => Date; config: { studioFile: string }; drawer?: Drawer
+}): MediaJobs {
+  const house: PictureHouse = { db, studio, dataFolder, log, now, fetchPicture, drawer }
+  let loops: JobLoop[] = []
+  const prepared = new Set<string>()
+  let isFirst = true
+
+  async function prepareRound(signal: AbortSignal): Promise<number> {
+    if (isFirst) await pause(QUIET_START_MILLISECONDS, signal)
+    isFirst = false
+    const made = await preparePictures(house, { prepared, signal })
+    if (made > 0) log.info('Pictures are prepared', { made })
+    return BETWEEN_ROUNDS_MILLISECONDS
+  }
+
+  return {
+    start: () => {
+      loops = [
+        startJobLoop({ name: 'Reading pictures', step: (signal) => recordImageFacts(house, signal), log }),
+        startJobLoop({ name: 'Preparing pictures', step: prepareRound, log }),
+      ]
+    },
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+      await drawer.close()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { PieceMaker, Studio } from '#features/studio/studio.ts'
+import type { PictureRef } from './picture-ref.ts'
+
+/** Draws what the studio makes, as SVG documents. Rejects when drawing fails. */
+export type Drawer = {
+  draw: (ref: PictureRef) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** The maker of a collection whose pieces the studio draws itself. */
+export function makerOf(studio: Studio, collection: string): PieceMaker | undefined {
+  const metadata = studio.collections.find(({ slug }) => slug === collection)?.metadata
+  return metadata?.from === 'studio' ? metadata.maker : undefined
+}
+
+/** Whether the studio draws a picture of this name. */
+export function canDraw(studio: Studio, ref: PictureRef): boolean {
+  if (ref.of === 'exhibit') return studio.exhibits.some(({ slug }) => slug === ref.slug)
+  return makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId)) !== undefined
+}
+
+/** The document itself; a name that the studio does not draw is a mistake of the caller. */
+export function drawnBy(studio: Studio, ref: PictureRef): string {
+  if (ref.of === 'exhibit') {
+    const exhibit = studio.exhibits.find(({ slug }) => slug === ref.slug)
+    if (exhibit !== undefined) return exhibit.work.draw()
+  } else {
+    const maker = makerOf(studio, ref.collection)
+    if (maker !== undefined) return maker.draw(BigInt(ref.tokenId))
+  }
+  throw new Error('The studio does not draw this.')
+}

@@ -1,0 +1,25 @@
+import { readSide, type ReadDb } from '#platform/database.server.ts'
+import { makerOf } from './drawer.ts'
+import { findDrawing } from './find-drawing.server.ts'
+import { findRemoteOriginal } from './find-remote-original.server.ts'
+import { PictureNotFoundError } from './picture-error.ts'
+import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
+import type { PictureRef } from './picture-ref.ts'
+
+/**
+ * The picture that a name stands for. Pieces are shown once they exist on the chain: before its mint a piece's picture would
+ * tell buyers what they are going to get. Throws `PictureNotFoundError` and `PictureUnavailableError`.
+ */
+export async function findOriginal(house: PictureHouse, ref: PictureRef): Promise<PictureOriginal> {
+  if (ref.of === 'exhibit') return await findDrawing(house, ref)
+  const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
+  if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')
+  if (makerOf(house.studio, ref.collection) === undefined) return await findRemoteOriginal(house, ref)
+  if (!(await isMinted(readSide(house.db), ref))) throw new PictureNotFoundError('No piece with this number has been minted.')
+  return await findDrawing(house, ref)
+}
+
+async function isMinted(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<boolean> {
+  const row = await read.selectFrom('tokens').select('minted_block').where('collection', '=', collection).where('token_id', '=', tokenId).executeTakeFirst()
+  return row !== undefined
+}

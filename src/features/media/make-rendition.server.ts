@@ -1,0 +1,72 @@
+import type { Studio } from '#features/studio/studio.ts'
+import { darkroom } from './darkroom.server.ts'
+import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
+import type { PictureRef } from './picture-ref.ts'
+import { findStored, isVersion, pictureFile, store } from './picture-store.server.ts'
+import type { Rendition } from './picture-widths.ts'
+import { renderCard, renderPicture } from './render-picture.server.ts'
+
+type Making = { ref: PictureRef; original: PictureOriginal }
+
+/** One size and format of a picture: from the folder, or made now and kept. Throws `PictureUnavailableError`, `PicturesBusyError`. */
+export async function makeRendition(house: PictureHouse, { ref, original, rendition }: Making & { rendition: Rendition }): Promise<Buffer> {
+  const file = renditionFile(house, { ref, original, rendition })
+  return await findStored(file) ?? await darkroom.develop(file, () => develop(house, file, () => render(original, rendition)))
+}
+
+/**
+ * A rendition of the very version that an address asks for, when it is in the folder. A version names its content, so
+ * neither chain nor drawer have to be asked.
+ */
+export async function findHeldRendition(
+  { dataFolder }: PictureHouse, { ref, version, rendition: { width, format } }: { ref: PictureRef; version: string | undefined; rendition: Rendition },
+): Promise<Buffer | undefined> {
+  if (version === undefined || !isVersion(version) || !isSafeName(ref)) return undefined
+  return await findStored(pictureFile({ dataFolder, ref, version, name: `${width}.${format}` }))
+}
+
+/** Names from an address that no configuration has confirmed yet must not lead out of the folder. */
+function isSafeName(ref: PictureRef): boolean {
+  return /^[a-z0-9][a-z0-9-]*$/.test(ref.of === 'piece' ? ref.collection : ref.slug)
+}
+
+/** Makes a rendition ahead of time, after everything that visitors wait for. */
+export async function prepareRendition(house: PictureHouse, { ref, original, rendition }: Making & { rendition: Rendition }): Promise<void> {
+  const file = renditionFile(house, { ref, original, rendition })
+  await darkroom.developLater(file, () => develop(house, file, () => render(original, rendition)))
+}
+
+export function renditionFile({ dataFolder }: PictureHouse, { ref, original: { version }, rendition: { width, format } }: Making & { rendition: Rendition }): string {
+  return pictureFile({ dataFolder, ref, version, name: `${width}.${format}` })
+}
+
+/** The share picture, 1200 × 630 PNG, on the ground that the work hangs on. */
+export async function makeCard(house: PictureHouse, { ref, original }: Making): Promise<Buffer> {
+  const ground = groundOf(house.studio, ref)
+  const file = pictureFile({ dataFolder: house.dataFolder, ref, version: original.version, name: `card-${ground}.png` })
+  const work = async () => await renderCard(await original.read(), { ...wallColours[ground], mark: house.studio.mark })
+  return await findStored(file) ?? await darkroom.develop(file, () => develop(house, file, work))
+}
+
+async function render(original: PictureOriginal, rendition: Rendition): Promise<Buffer> {
+  return await renderPicture(await original.read(), rendition, original)
+}
+
+/** A folder that cannot be written costs speed, not the picture. */
+async function develop({ log }: PictureHouse, file: string, work: () => Promise<Buffer>): Promise<Buffer> {
+  const bytes = await work()
+  await store(file, bytes).catch((error: unknown) => log.warn('A picture could not be kept and is made again when it is asked for', { error }))
+  return bytes
+}
+
+/** The walls of `src/ui/theme.css`, for pictures that are seen outside the house; a test compares them. */
+export const wallColours = {
+  paper: { ground: '#fafaf8', ink: '#1b1b19' },
+  grey: { ground: '#8c8c8c', ink: '#0a0a0a' },
+  night: { ground: '#121212', ink: '#ededea' },
+} as const
+
+function groundOf(studio: Studio, ref: PictureRef): keyof typeof wallColours {
+  const own = ref.of === 'exhibit' ? studio.exhibits.find(({ slug }) => slug === ref.slug)?.ground : studio.ground
+  return own === undefined || own === 'system' ? 'paper' : own
+}

@@ -1,0 +1,40 @@
+import { AppError, NotFoundError, TooManyRequestsError } from '#platform/errors.ts'
+
+/** There is no such picture: an unknown collection, piece, exhibit, width or format. */
+export class PictureNotFoundError extends NotFoundError {
+  override readonly name = 'PictureNotFoundError'
+  readonly code = 'picture-not-found'
+}
+
+export const pictureProblems = {
+  'picture-unreachable': 'The picture could not be fetched from where the metadata says it is.',
+  'picture-slow': 'The picture did not arrive in time from where the metadata says it is.',
+  'picture-address-refused': 'The metadata names an address for the picture that this house does not read from.',
+  'picture-too-large': 'The picture is larger than this house reads.',
+  'picture-not-an-image': 'What the metadata calls the picture is not a picture that this house can read.',
+  'picture-not-drawn': 'The studio could not draw this picture.',
+} as const
+
+export type PictureProblemCode = keyof typeof pictureProblems
+
+/** The picture exists but cannot be shown now; nothing else of the piece is affected. */
+export class PictureUnavailableError extends AppError {
+  override readonly name = 'PictureUnavailableError'
+  readonly status = 502
+  readonly code: PictureProblemCode
+  constructor(code: PictureProblemCode, { detail, cause }: { detail?: string; cause?: unknown } = {}) {
+    super(detail === undefined ? pictureProblems[code] : `${pictureProblems[code]} ${detail}`, { cause })
+    this.code = code
+  }
+}
+
+/** Too many pictures are being made at this moment; the same request works a little later. */
+export class PicturesBusyError extends TooManyRequestsError {
+  override readonly name = 'PicturesBusyError'
+  override readonly status: number = 503
+  readonly code = 'pictures-busy'
+  readonly retryAfterSeconds = 10
+  constructor() {
+    super('Many pictures are being prepared right now. Try again in ten seconds.')
+  }
+}

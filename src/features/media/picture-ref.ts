@@ -1,0 +1,28 @@
+/** Names one picture of the house: of a piece, or of an exhibit's work. */
+export type PictureRef = PieceRef | { of: 'exhibit'; slug: string }
+
+export type PieceRef = { of: 'piece'; collection: string; tokenId: string }
+
+/** The address of a picture without width and format; `Picture` takes it as `source`: `/media/gen2/7`. */
+export function pictureAddress(ref: PictureRef): string {
+  return ref.of === 'piece' ? piecePicture(ref) : `/media/exhibits/${encodeURIComponent(ref.slug)}`
+}
+
+function piecePicture({ collection, tokenId }: { collection: string; tokenId: string }): string {
+  return `/media/${encodeURIComponent(collection)}/${tokenId}`
+}
+
+/** The picture as it was made, in full: an SVG document for works drawn by the studio, else the file its metadata names. */
+export function originalAddress(ref: PictureRef): string {
+  return ref.of === 'piece' ? `${piecePicture(ref)}/original` : `${pictureAddress(ref)}/original.svg`
+}
+
+/** The share picture, 1200 × 630 PNG. */
+export function cardAddress(ref: PictureRef): string {
+  return `${pictureAddress(ref)}/card.png`
+}
+
+/** The metadata document of a piece whose contract points at this studio. */
+export function metadataAddress({ collection, tokenId }: { collection: string; tokenId: string }): string {
+  return `/metadata/${encodeURIComponent(collection)}/${tokenId}`
+}

@@ -1,0 +1,25 @@
+import type { PieceDescription } from '#features/studio/studio.ts'
+
+/** The metadata document of a token (ERC-721, and the fields that marketplaces read beside it). */
+export type PieceMetadata = {
+  name: string
+  description: string
+  image: string
+  external_url: string
+  attributes: { trait_type: string; value: string | number; display_type?: string }[]
+  image_details: { width: number; height: number; format: 'SVG' }
+}
+
+/** `image` and `page` are absolute addresses: whoever reads this is elsewhere. */
+export function pieceMetadata({ name, description, traits, image }: PieceDescription, addresses: { image: string; page: string }): PieceMetadata {
+  return {
+    name,
+    description,
+    image: addresses.image,
+    external_url: addresses.page,
+    attributes: traits.map(({ traitType, value, displayType }) => ({
+      trait_type: traitType, value, ...(displayType === undefined ? {} : { display_type: displayType }),
+    })),
+    image_details: { width: image.width, height: image.height, format: 'SVG' },
+  }
+}

@@ -1,0 +1,79 @@
+import { readSide } from '#platform/database.server.ts'
+import { pause } from '#platform/job-loop.server.ts'
+import { makerOf } from './drawer.ts'
+import { findOriginal } from './find-original.server.ts'
+import { listPiecesAfter } from './list-due-pictures.server.ts'
+import { renditionFile, prepareRendition } from './make-rendition.server.ts'
+import { PictureNotFoundError, PictureUnavailableError } from './picture-error.ts'
+import type { PictureHouse } from './picture-house.server.ts'
+import { pictureAddress, type PictureRef } from './picture-ref.ts'
+import { forgetOtherVersions, isStored } from './picture-store.server.ts'
+import type { Rendition } from './picture-widths.ts'
+import { recordStudioVersion } from './record-images.server.ts'
+
+/** The grid on a phone with a dense screen; exhibits fill the width of the first screen. */
+const forPieces: readonly Rendition[] = [{ width: 480, format: 'avif' }, { width: 480, format: 'webp' }]
+const forExhibits: readonly Rendition[] = [{ width: 640, format: 'avif' }, { width: 1280, format: 'avif' }, { width: 480, format: 'avif' }]
+/** Seconds each; after everything else. */
+const largeForExhibits: readonly Rendition[] = [{ width: 960, format: 'avif' }, { width: 1920, format: 'avif' }, { width: 2560, format: 'avif' }]
+const PAGE = 100
+/** Rests this many times as long as it worked, so that it takes a quarter of one core at most. */
+const REST_FACTOR = 3
+
+/**
+ * Goes once through everything that the studio draws and makes what visitors are going to ask for first: one at a time, with
+ * rests, after everything that visitors wait for. Writes down each piece's version, and removes what older versions left.
+ * `prepared` remembers, from round to round, what is done. Answers how many renditions it made.
+ */
+export async function preparePictures(house: PictureHouse, { prepared, signal }: { prepared: Set<string>; signal: AbortSignal }): Promise<number> {
+  let made = 0
+  const prepareOnce = async (ref: PictureRef, renditions: readonly Rendition[]) => {
+    const name = `${pictureAddress(ref)}/${renditions[0]?.width}`
+    if (signal.aborted || prepared.has(name)) return
+    made += await prepare(house, ref, renditions, signal)
+    prepared.add(name)
+  }
+  for (const { slug } of house.studio.exhibits) await prepareOnce({ of: 'exhibit', slug }, forExhibits)
+  for (const { slug: collection } of house.studio.collections.filter(({ slug }) => makerOf(house.studio, slug) !== undefined)) {
+    let after = '-1'
+    while (!signal.aborted) {
+      const numbers = await listPiecesAfter(readSide(house.db), { collection, after, limit: PAGE })
+      for (const tokenId of numbers) await prepareOnce({ of: 'piece', collection, tokenId }, forPieces)
+      after = numbers.at(-1) ?? after
+      if (numbers.length < PAGE) break
+    }
+  }
+  for (const { slug } of house.studio.exhibits) await prepareOnce({ of: 'exhibit', slug }, largeForExhibits)
+  return made
+}
+
+async function prepare(house: PictureHouse, ref: PictureRef, renditions: readonly Rendition[], signal: AbortSignal): Promise<number> {
+  try {
+    // Drawing a piece to learn its version takes time too, once in the life of the process.
+    const original = await timed(signal, () => findOriginal(house, ref))
+    await keepVersion(house, ref, original.version)
+    let made = 0
+    for (const rendition of renditions) {
+      if (signal.aborted || await isStored(renditionFile(house, { ref, original, rendition }))) continue
+      await timed(signal, () => prepareRendition(house, { ref, original, rendition }))
+      made += 1
+    }
+    return made
+  } catch (error) {
+    if (!(error instanceof PictureNotFoundError || error instanceof PictureUnavailableError)) throw error
+    house.log.warn('A picture could not be prepared', { ref, code: error.code })
+    return 0
+  }
+}
+
+async function keepVersion(house: PictureHouse, ref: PictureRef, version: string): Promise<void> {
+  if (ref.of === 'piece') await house.db.transaction().execute((tx) => recordStudioVersion(tx, { ...ref, version }))
+  await forgetOtherVersions({ dataFolder: house.dataFolder, ref, version })
+}
+
+async function timed<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  const started = performance.now()
+  const result = await work()
+  await pause((performance.now() - started) * REST_FACTOR, signal)
+  return result
+}

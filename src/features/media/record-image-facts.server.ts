@@ -1,0 +1,46 @@
+import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { readSide } from '#platform/database.server.ts'
+import type { NextStep } from '#platform/job-loop.server.ts'
+import { makerOf } from './drawer.ts'
+import { listDuePictures, listUnmeasuredPieces } from './list-due-pictures.server.ts'
+import { PictureUnavailableError } from './picture-error.ts'
+import type { PictureHouse } from './picture-house.server.ts'
+import { readRemotePicture } from './read-remote-picture.server.ts'
+import { recordStudioImages } from './record-images.server.ts'
+
+const BATCH = 200
+/** Fetching is waiting, mostly. */
+const AT_ONCE = 4
+const IDLE_MILLISECONDS = 15_000
+
+/** One round of writing down sizes and colours: pieces drawn here from their description, pictures from outside by reading them. */
+export async function recordImageFacts(house: PictureHouse, signal: AbortSignal): Promise<NextStep> {
+  const described = await recordMissingStudioImages(house)
+  const due = await listDuePictures(readSide(house.db), { collections: slugsFrom(house.studio, 'tokenURI'), now: house.now(), limit: BATCH })
+  for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE) {
+    await Promise.all(due.slice(at, at + AT_ONCE).map(async (picture) => {
+      await readRemotePicture(house, picture).catch((error: unknown) => {
+        // Written down with the piece, and tried again in its turn.
+        if (!(error instanceof PictureUnavailableError)) throw error
+        house.log.debug('A picture could not be read', { collection: picture.collection, tokenId: picture.tokenId, code: error.code })
+      })
+    }))
+  }
+  if (described + due.length > 0) await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
+  return described === BATCH || due.length === BATCH ? 'again' : IDLE_MILLISECONDS
+}
+
+async function recordMissingStudioImages({ db, studio }: PictureHouse): Promise<number> {
+  const missing = await listUnmeasuredPieces(readSide(db), { collections: slugsFrom(studio, 'studio'), limit: BATCH })
+  const pieces = missing.flatMap(({ collection, tokenId }) => {
+    const description = makerOf(studio, collection)?.describe(BigInt(tokenId))
+    return description === undefined ? [] : [{ collection, tokenId, description }]
+  })
+  if (pieces.length > 0) await db.transaction().execute((tx) => recordStudioImages(tx, pieces))
+  return pieces.length
+}
+
+function slugsFrom({ collections }: Studio, from: 'studio' | 'tokenURI'): string[] {
+  return collections.filter(({ metadata }) => metadata.from === from).map(({ slug }) => slug)
+}

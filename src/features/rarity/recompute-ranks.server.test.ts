@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database.server.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { rankNow, recomputeRanks } from './recompute-ranks.server.ts'
+
+const db = await openTestDatabase()
+beforeEach(() => emptyTables(db))
+
+const now = new Date('2026-05-01T12:00:00Z')
+type Piece = { id: string; traits: [type: string, value: string, displayType?: string][]; burned?: boolean; isRead?: boolean }
+
+async function record(pieces: Piece[]): Promise<void> {
+  await db.insertInto('tokens').values(pieces.map(({ id, burned = false }) => ({
+    collection: 'pieces', token_id: id, owner: '0x1', burned, minted_block: 1, minted_at: 1, last_block: 1, last_log_index: 0, last_moved_at: 1, transfer_count: 1,
+  }))).execute()
+  await db.insertInto('token_metadata').values(pieces.map(({ id, isRead = true }) => ({ collection: 'pieces', token_id: id, fetched_at: isRead ? now : null }))).execute()
+  const traits = pieces.flatMap(({ id, traits: all }) => all.map(([trait_type, value, display_type = null], position) => ({ collection: 'pieces', token_id: id, position, trait_type, value, display_type })))
+  if (traits.length > 0) await db.insertInto('token_traits').values(traits).execute()
+}
+
+const recompute = async () => {
+  const ranked = await rankNow(readSide(db), { collection: 'pieces' })
+  return await db.transaction().execute((tx) => recomputeRanks(tx, { collection: 'pieces', ranked, now }))
+}
+const ranks = async () => (await db.selectFrom('rarity_ranks').select(['token_id', 'rank', 'unique_attributes', 'trait_count']).orderBy('rank').orderBy('token_id').execute())
+  .map((row) => [row.token_id, row.rank, row.unique_attributes, row.trait_count])
+const run = () => db.selectFrom('rarity_runs').selectAll().executeTakeFirst()
+
+test('surviving pieces whose metadata is known are ranked, the largest id too', async () => {
+  const largest = String(2n ** 256n - 1n)
+  await record([
+    { id: '1', traits: [['Hat', 'Cap']] }, { id: '2', traits: [['Hat', 'Cap']] }, { id: largest, traits: [['Hat', 'Crown']] },
+    { id: '3', traits: [['Hat', 'Unique']], burned: true }, { id: '4', traits: [], isRead: false },
+  ])
+  expect(await recompute()).toBe(true)
+  expect(await ranks()).toEqual([[largest, 1, 1, 1], ['1', 2, 0, 1], ['2', 2, 0, 1]])
+  expect(await run()).toMatchObject({ strategy: 'openrarity@0.7.5', tokens_scored: 3, problem_code: null, calculated_at: now })
+})
+
+test('what has not changed is not written again, and what changed is', async () => {
+  await record([{ id: '1', traits: [['Hat', 'Cap']] }, { id: '2', traits: [['Hat', 'Bow']] }, { id: '3', traits: [['Hat', 'Bow']] }])
+  expect(await recompute()).toBe(true)
+  expect(await recompute()).toBe(false)
+  await db.updateTable('tokens').set({ burned: true }).where('token_id', '=', '3').execute()
+  expect(await recompute()).toBe(true)
+  expect(await ranks()).toEqual([['1', 1, 1, 1], ['2', 1, 1, 1]])
+})
+
+test('traits are numbers where the metadata shows them as numbers; then nothing is ranked, and the reason stands in the run', async () => {
+  await record([{ id: '1', traits: [['Hat', 'Cap'], ['Level', '5', 'number']] }, { id: '2', traits: [['Hat', 'Bow']] }])
+  await recompute()
+  expect(await ranks()).toEqual([])
+  expect(await run()).toMatchObject({ problem_code: 'numeric-trait', problem_detail: expect.stringContaining('“Level”'), tokens_scored: 0 })
+  await db.deleteFrom('token_traits').where('trait_type', '=', 'Level').execute()
+  await recompute()
+  expect(await ranks()).toHaveLength(2)
+  expect(await run()).toMatchObject({ problem_code: null, problem_detail: null })
+})
+
+test('numbers without a display type are text, and traits with a display type of their own are left out', async () => {
+  await record([{ id: '1', traits: [['Level', '5'], ['Secret', 'x', 'hidden']] }, { id: '2', traits: [['Level', '5']] }])
+  await recompute()
+  expect(await ranks()).toEqual([['1', 1, 0, 1], ['2', 1, 0, 1]])
+})
+
+test('a collection without pieces has an empty run', async () => {
+  await recompute()
+  expect(await run()).toMatchObject({ tokens_scored: 0, problem_code: null })
+})

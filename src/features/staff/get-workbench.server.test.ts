@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database.server.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { getWorkbench } from './get-workbench.server.ts'
+import { startSession } from './start-session.server.ts'
+
+const db = await openTestDatabase()
+const now = new Date('2026-03-01T12:00:00Z')
+const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337, now })
+beforeEach(async () => { await emptyTables(db) })
+
+async function described(id: string, change: Record<string, unknown> = {}): Promise<void> {
+  await db.insertInto('token_metadata').values({ collection: 'gen2', token_id: id, ...change }).execute()
+}
+
+test('the workbench counts what is described, what waits and what failed', async () => {
+  await described('1', { status: 'ready' })
+  await described('2')
+  await described('3', { problem_code: 'not-json', problem_detail: 'The address answers with a web page.' })
+  expect((await workbench()).metadata).toEqual([{ collection: 'gen2', ready: 1, waiting: 1, failed: 1 }])
+})
+
+test('one reason that holds up many pieces is one line', async () => {
+  for (const id of ['1', '2', '3']) await described(id, { problem_code: 'too-slow', problem_detail: 'No answer within 10 s.' })
+  await described('4', { problem_code: 'not-json', problem_detail: 'A web page.' })
+  expect((await workbench()).problems).toEqual([
+    { collection: 'gen2', kind: 'description', code: 'too-slow', detail: 'No answer within 10 s.', pieces: 3 },
+    { collection: 'gen2', kind: 'description', code: 'not-json', detail: 'A web page.', pieces: 1 },
+  ])
+})
+
+test('refresh requests stand newest first, with 256-bit ids whole', async () => {
+  const largest = String(2n ** 256n - 1n)
+  await db.insertInto('marketplace_refreshes').values([
+    { collection: 'gen2', token_id: '1', marketplace: 'opensea', reason: 'asked', requested_at: new Date(now.getTime() - 1000) },
+    { collection: 'gen2', token_id: largest, marketplace: 'opensea', reason: 'asked', requested_at: now },
+  ]).execute()
+  expect((await workbench()).refreshes.map(({ tokenId, requestedAt }) => [tokenId, requestedAt])).toEqual([[largest, 1772366400], ['1', 1772366399]])
+})
+
+test('sessions that have ended are not shown, and a new one clears them away', async () => {
+  await db.transaction().execute(async (tx) => { await startSession(tx, { token: 'old', role: 'owner', now: new Date(now.getTime() - 13 * 3_600_000) }) })
+  expect((await workbench()).sessions).toEqual([])
+  await db.transaction().execute(async (tx) => { await startSession(tx, { token: 'new', role: 'owner', now }) })
+  expect((await workbench()).sessions).toEqual([{ role: 'owner', createdAt: 1772366400, expiresAt: 1772409600 }])
+  expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+})
+
+test('the table of sessions holds no token', async () => {
+  await db.transaction().execute(async (tx) => { await startSession(tx, { token: 'secret-token', role: 'owner', now }) })
+  expect(JSON.stringify(await db.selectFrom('sessions').selectAll().execute())).not.toContain('secret-token')
+})

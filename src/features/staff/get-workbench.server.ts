@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#platform/database.server.ts'
+import { getReadiness } from './get-readiness.server.ts'
+import type { MetadataCount, MetadataProblem, RefreshRequest, Workbench } from './workbench.ts'
+
+const recentRefreshes = 20
+const shownProblems = 20
+
+/** What is true of the house now, for its staff. */
+export async function getWorkbench(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Workbench> {
+  const [readiness, metadata, descriptions, pictures, refreshes, sessions] = await Promise.all([
+    getReadiness(read, { chainId }), countMetadata(read), listDescriptionProblems(read), listPictureProblems(read), listRefreshes(read), listSessions(read, now),
+  ])
+  return { readiness, metadata, problems: [...descriptions, ...pictures], refreshes, sessions }
+}
+
+async function countMetadata(read: ReadDb): Promise<MetadataCount[]> {
+  const rows = await read.selectFrom('token_metadata')
+    .select(({ fn }) => ['collection', fn.countAll<number>().as('all'),
+      sql<number>`count(*) filter (where status = 'ready')`.as('ready'),
+      sql<number>`count(*) filter (where status <> 'ready' and problem_code is not null)`.as('failed')])
+    .groupBy('collection').orderBy('collection').execute()
+  return rows.map((row) => ({ collection: row.collection, ready: Number(row.ready), failed: Number(row.failed), waiting: Number(row.all) - Number(row.ready) - Number(row.failed) }))
+}
+
+async function listDescriptionProblems(read: ReadDb): Promise<MetadataProblem[]> {
+  const rows = await read.selectFrom('token_metadata')
+    .select(({ fn }) => ['collection', 'problem_code', fn.min('problem_detail').as('detail'), fn.countAll<number>().as('pieces')])
+    .where('problem_code', 'is not', null).groupBy(['collection', 'problem_code']).orderBy('pieces', 'desc').limit(shownProblems).execute()
+  return rows.map((row) => ({ collection: row.collection, kind: 'description', code: row.problem_code ?? '', detail: row.detail ?? '', pieces: Number(row.pieces) }))
+}
+
+async function listPictureProblems(read: ReadDb): Promise<MetadataProblem[]> {
+  const rows = await read.selectFrom('images')
+    .select(({ fn }) => ['collection', 'problem_code', fn.min('problem_detail').as('detail'), fn.countAll<number>().as('pieces')])
+    .where('problem_code', 'is not', null).groupBy(['collection', 'problem_code']).orderBy('pieces', 'desc').limit(shownProblems).execute()
+  return rows.map((row) => ({ collection: row.collection, kind: 'picture', code: row.problem_code ?? '', detail: row.detail ?? '', pieces: Number(row.pieces) }))
+}
+
+async function listRefreshes(read: ReadDb): Promise<RefreshRequest[]> {
+  const rows = await read.selectFrom('marketplace_refreshes').selectAll().orderBy('requested_at', 'desc').orderBy('id', 'desc').limit(recentRefreshes).execute()
+  return rows.map((row) => ({
+    id: row.id, collection: row.collection, tokenId: row.token_id, marketplace: row.marketplace, state: row.state, outcome: row.outcome_detail ?? row.outcome_code, requestedAt: seconds(row.requested_at),
+  }))
+}
+
+async function listSessions(read: ReadDb, now: Date): Promise<Workbench['sessions']> {
+  const rows = await read.selectFrom('sessions').select(['role', 'created_at', 'expires_at']).where('expires_at', '>', now).orderBy('created_at', 'desc').execute()
+  return rows.map((row) => ({ role: row.role, createdAt: seconds(row.created_at), expiresAt: seconds(row.expires_at) }))
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

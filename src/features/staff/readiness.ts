@@ -1,0 +1,19 @@
+export type StatedProblem = { code: string; detail: string }
+export type CollectionReadiness = { slug: string; state: string; indexedBlock: number; problem?: StatedProblem }
+
+/** How the house stands: its parts, each with a state and, where something is wrong, a stable code and a sentence. */
+export type Readiness = {
+  status: 'ready' | 'not-ready'
+  database: { state: string; problem?: StatedProblem }
+  chain: { state: string; problem?: StatedProblem }
+  indexer: { state: string; indexedBlock: number | null; headBlock: number | null; finalizedBlock: number | null; collections: CollectionReadiness[] }
+}
+
+/**
+ * Whether everything up to the head is applied, by the word of whoever follows the chain. Collections that cannot be read
+ * say so themselves and do not hold up the others; a house whose collections all fail is not caught up.
+ */
+export function isCaughtUp({ chainState, collections }: { chainState: string; collections: readonly CollectionReadiness[] }): boolean {
+  const readable = collections.filter(({ problem }) => problem === undefined)
+  return chainState === 'following' && readable.length > 0 && readable.every(({ state }) => state === 'following')
+}

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router'
+import type { Studio } from './studio.ts'
+import type { Config } from '#platform/config.ts'
+import type { EdgeDb, ReadDb } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+
+/** What the edges are given once, at start. Features never see it whole: a loader hands them `read`, an action a transaction. */
+export type AppContext = {
+  config: Config
+  studio: Studio
+  db: EdgeDb
+  read: ReadDb
+  log: Log
+  /** The RPC address of the chain: the configured node or the embedded one. */
+  rpcUrl: string
+  now: () => Date
+}
+
+export const appContext = createContext<AppContext>()

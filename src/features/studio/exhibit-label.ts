@@ -1,0 +1,26 @@
+import { type RouteEntry, siteMap } from './site-map.ts'
+import type { ExhibitConfig, Studio } from './studio.ts'
+
+/** A work as lists show it: its wall label, where its picture is and where its page. */
+export type ExhibitLabel = Pick<ExhibitConfig, 'slug' | 'title' | 'year' | 'medium' | 'dimensions' | 'reference'> & {
+  to: string
+  alt: string
+  /** `source` takes a width and a format: `/media/exhibits/stacked-up/640.avif`. */
+  picture: { source: string; width: number; height: number; colour: string }
+}
+
+/** The works of a studio that have a page, in the order of its configuration. */
+export function exhibitLabels({ exhibits }: Pick<Studio, 'exhibits'>): ExhibitLabel[] {
+  return exhibits.flatMap(({ slug, title, year, medium, dimensions, reference, work }) => {
+    const entry = (siteMap as Record<string, RouteEntry>)[slug]
+    if (entry === undefined || entry.path.includes(':')) return []
+    const { width, height, colour, alt } = work
+    return [{ slug, title, year, medium, dimensions, reference, to: entry.path, alt, picture: { source: `/media/exhibits/${slug}`, width, height, colour } }]
+  })
+}
+
+/** The work that the front door shows large: the one the studio names, else its first. */
+export function currentExhibit({ exhibits, current }: Pick<Studio, 'exhibits' | 'current'>): ExhibitLabel | undefined {
+  const labels = exhibitLabels({ exhibits })
+  return labels.find(({ slug }) => slug === current) ?? labels[0]
+}

@@ -1,0 +1,112 @@
+/**
+ * The site map: every page the house has, by name. The names and paths of the first block are the product's public face
+ * and never change; links are made from names (`linkTo`), so a wrong name or a missing parameter does not compile.
+ */
+
+/** `default` carries the studio's header and footer, `minimal` only its mark: pages on which a person should do one thing. */
+export type LayoutName = 'default' | 'minimal'
+
+/** An entry of the navigation: pages with a `link` appear in it, lower `order` first. */
+export type NavigationLink = { title: string; order: number; area: 'main' | 'account' | 'foot' }
+
+export type RouteEntry = {
+  path: `/${string}`
+  /** The route module below `src/web/routes/`. */
+  file: string
+  layout: LayoutName
+  /** Named middleware that run before the page, in order. */
+  middleware?: readonly string[]
+  link?: NavigationLink
+}
+
+export const siteMap = {
+  index: { path: '/', file: 'index.tsx', layout: 'default' },
+  gen2: { path: '/gen2', file: 'gen2.tsx', layout: 'default', link: { title: 'Gen2', order: 10, area: 'main' } },
+  'gen2-printed': { path: '/gen2/printed', file: 'gen2-printed.tsx', layout: 'default' },
+  'gen2-bloomblocks': { path: '/gen2/bloomblocks', file: 'gen2-bloomblocks.tsx', layout: 'default' },
+  'gen2-refreshopensea': { path: '/gen2/refreshopensea', file: 'gen2-refreshopensea.tsx', layout: 'default' },
+  'gen2 item': { path: '/gen2/:id', file: 'gen2-item.tsx', layout: 'default' },
+  'bandit item': { path: '/bandit/:id', file: 'bandit-item.tsx', layout: 'default' },
+  'bsg burn item': { path: '/bsg/burn/:id', file: 'bsg-burn-item.tsx', layout: 'minimal' },
+  'bsg-burn-pill': { path: '/bsg/burn/pill', file: 'bsg-burn-pill.tsx', layout: 'minimal' },
+  'temp-bsgApproval': { path: '/temp/bsgApproval', file: 'temp-bsg-approval.tsx', layout: 'minimal' },
+  vault: { path: '/vault', file: 'vault.tsx', layout: 'default', link: { title: 'Vaults', order: 30, area: 'main' } },
+  'vault-busted': { path: '/vault/busted', file: 'vault-busted.tsx', layout: 'default' },
+  'vault item': { path: '/vault/:vaultId', file: 'vault-item.tsx', layout: 'default' },
+  xxprints: { path: '/xxprints', file: 'xxprints.tsx', layout: 'default', link: { title: 'Prints', order: 40, area: 'main' } },
+  shipping: { path: '/shipping', file: 'shipping.tsx', layout: 'default', link: { title: 'Shipping', order: 3, area: 'account' } },
+  web3: { path: '/web3', file: 'web3.tsx', layout: 'default', link: { title: 'Wallet', order: 1, area: 'account' } },
+  login: { path: '/login', file: 'login.tsx', layout: 'minimal', link: { title: 'Login', order: 2, area: 'account' } },
+  reset: { path: '/reset', file: 'reset.tsx', layout: 'minimal' },
+  boss: { path: '/boss', file: 'boss.tsx', layout: 'default', middleware: ['auth'] },
+  oldindex: { path: '/oldindex', file: 'oldindex.tsx', layout: 'default', link: { title: 'Catalogue', order: 50, area: 'main' } },
+  'collector item': { path: '/collector/:id', file: 'collector-item.tsx', layout: 'default' },
+  'collector rarity': { path: '/collector/:id/rarity', file: 'collector-rarity.tsx', layout: 'default' },
+  'collector traits': { path: '/collector/:id/traits', file: 'collector-traits.tsx', layout: 'default' },
+  'stacked-up': { path: '/stacked/up', file: 'stacked-up.tsx', layout: 'default' },
+  'skull-diver': { path: '/skull/diver', file: 'skull-diver.tsx', layout: 'default' },
+  'still-life-i': { path: '/still/life/i', file: 'still-life-i.tsx', layout: 'default' },
+  'manifest-musings': { path: '/manifest/musings', file: 'manifest-musings.tsx', layout: 'default' },
+  'blissful-ignorance-painful-reality': {
+    path: '/blissful/ignorance/painful/reality', file: 'blissful-ignorance-painful-reality.tsx', layout: 'default',
+  },
+
+  // Pages beyond the fixed ones: a list for every collection, and a page for pieces of collections without their own.
+  collections: { path: '/collections', file: 'collections.tsx', layout: 'default', link: { title: 'Collections', order: 20, area: 'main' } },
+  collection: { path: '/collections/:collection', file: 'collection.tsx', layout: 'default' },
+  token: { path: '/collections/:collection/:id', file: 'token.tsx', layout: 'default' },
+} as const satisfies Record<string, RouteEntry>
+
+export type RouteName = keyof typeof siteMap
+
+type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}` ? Name : never
+
+/** The parameters that the path of a route needs: `RouteParameters<'gen2 item'>` is `{ id: string }`. */
+export type RouteParameters<Name extends RouteName> = Record<ParametersOf<(typeof siteMap)[Name]['path']>, string>
+
+type LinkArguments<Name extends RouteName> = ParametersOf<(typeof siteMap)[Name]['path']> extends never
+  ? [search?: SearchInput]
+  : [parameters: RouteParameters<Name>, search?: SearchInput]
+
+type SearchInput = URLSearchParams | Record<string, string | number | undefined>
+
+/** The address of a page by its name: `linkTo('gen2 item', { id: '7' })` is `/gen2/7`. */
+export function linkTo<Name extends RouteName>(name: Name, ...rest: LinkArguments<Name>): string {
+  const entry: RouteEntry = siteMap[name]
+  const takesParameters = entry.path.includes(':')
+  const parameters = (takesParameters ? rest[0] : {}) as Record<string, string>
+  const search = (takesParameters ? rest[1] : rest[0]) as SearchInput | undefined
+  const path = entry.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''))
+  const query = searchOf(search)
+  return query === '' ? path : `${path}?${query}`
+}
+
+function searchOf(search: SearchInput | undefined): string {
+  if (search === undefined) return ''
+  if (search instanceof URLSearchParams) return search.toString()
+  const given = Object.entries(search).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+  return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+}
+
+const itemRoutes = { gen2: 'gen2 item', bandit: 'bandit item' } as const
+
+/** The page of one piece; collections without a route of their own share `token`. */
+export function tokenLink(collection: string, id: string): string {
+  const own = itemRoutes[collection as keyof typeof itemRoutes]
+  return own === undefined ? linkTo('token', { collection, id }) : linkTo(own, { id })
+}
+
+/** The page that lists a collection. */
+export function collectionLink(collection: string): string {
+  return collection === 'gen2' ? linkTo('gen2') : linkTo('collection', { collection })
+}
+
+/** The navigation of one area, in order: built from the routes' own metadata. */
+export function navigation(area: NavigationLink['area']): { name: RouteName; title: string; to: string }[] {
+  return Object.entries(siteMap as Record<string, RouteEntry>)
+    .flatMap(([name, { link, path }]) => (link?.area === area ? [{ name: name as RouteName, to: path as string, ...link }] : []))
+    .sort((a, b) => a.order - b.order)
+    .map(({ name, title, to }) => ({ name, title, to }))
+}

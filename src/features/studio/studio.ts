@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { geoPoint } from '#platform/geo-point.ts'
+
+/**
+ * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and
+ * the named works. `defineStudio` checks it and explains what is wrong; nothing else in the product is per studio.
+ */
+
+/** A contract address as text; any letter case, kept lower-case inside the house. */
+const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'an address is 0x and 40 hexadecimal digits').transform((text) => text.toLowerCase() as `0x${string}`)
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour is # and 6 hexadecimal digits')
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
+
+export type Trait = { traitType: string; value: string | number; displayType?: string }
+
+/** One piece as its own studio describes it: the ERC-721 metadata fields, in our words. */
+export type PieceDescription = {
+  name: string
+  description: string
+  traits: Trait[]
+  /** Natural size of the image in pixels, and one colour that stands for it until it has loaded. */
+  image: { width: number; height: number; colour: string }
+}
+
+/** Draws and describes the pieces of a collection. Pure: the same id gives the same answer for ever. */
+export type PieceMaker = {
+  /** `undefined` for an id that the collection does not have. */
+  describe: (tokenId: bigint) => PieceDescription | undefined
+  /** The image of the piece as an SVG document. */
+  draw: (tokenId: bigint) => string
+}
+
+/**
+ * Lets visitors compose a piece of one sub-series from its traits. Draws in the browser with the same program that drew
+ * the pieces.
+ */
+export type Composer = {
+  /** The value of the collection's series trait whose pieces it draws. */
+  series: string
+  size: { width: number; height: number }
+  traits: readonly { traitType: string; does: string; values: readonly { value: string; does: string }[] }[]
+  /** The SVG document of a choice: one value for every trait type above. `undefined` when a value is unknown or missing. */
+  draw: (choice: Readonly<Record<string, string>>, seed: string) => string | undefined
+}
+
+/** Where the description of a token comes from. */
+const metadataSource = z.discriminatedUnion('from', [
+  /** The contract's `tokenURI`: http(s), ipfs (through the gateway) or a data URI. */
+  z.object({ from: z.literal('tokenURI'), ipfsGateway: z.url().default('https://ipfs.io/ipfs/') }),
+  /** The studio's own maker, in this process; served at `/metadata/{collection}/{id}`. */
+  z.object({ from: z.literal('studio'), maker: z.custom<PieceMaker>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value, 'a maker has describe and draw') }),
+])
+
+const collectionConfig = z.object({
+  slug,
+  title: z.string().min(1),
+  /** One piece of it, as a caption says it: `Bandit`, then the number. */
+  singular: z.string().min(1),
+  address,
+  standard: z.literal('erc721'),
+  /** The block of the contract's deployment: nothing is looked for before it. */
+  firstBlock: z.int().min(0),
+  metadata: metadataSource,
+  year: z.string().min(4),
+  medium: z.string(),
+  statement: z.string(),
+  /** The length announced by the studio, when there is one. */
+  editionSize: z.int().positive().optional(),
+  /** Names one trait whose values are sub-series with walls of their own. */
+  seriesTrait: z.string().optional(),
+  composer: z.custom<Composer>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'traits' in value, 'a composer has traits and draw').optional(),
+})
+
+const exhibitConfig = z.object({
+  /** A route name of the site map. */
+  slug,
+  title: z.string().min(1),
+  year: z.string().min(4),
+  medium: z.string(),
+  dimensions: z.string(),
+  /** The wall text: paragraphs, in plain words. */
+  statement: z.array(z.string()).min(1),
+  credit: z.string().optional(),
+  reference: z.string(),
+  venue: z.object({ name: z.string(), place: z.string(), point: geoPoint, from: z.string(), until: z.string().optional() }).optional(),
+  /** Pieces that belong to the work, by collection. */
+  relatedTokens: z.array(z.object({ collection: slug, tokenId: z.string().regex(/^\d+$/) })).default([]),
+  ground: z.enum(['paper', 'grey', 'night']).default('paper'),
+  /** The work itself, drawn by the studio as SVG in its natural size, with the words a person who cannot see it gets. */
+  work: z.object({ width: z.int().positive(), height: z.int().positive(), colour, alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
+  /** Parts worth a closer look: rectangles in the work's own units. */
+  details: z.array(z.object({ caption: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).default([]),
+})
+
+const chainConfig = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  currency: z.object({ symbol: z.string(), decimals: z.int() }),
+  /** A block explorer: `{tx}`, `{address}` and `{block}` stand in the templates. */
+  explorer: z.object({ name: z.string(), tx: z.url(), address: z.url() }).optional(),
+  /** Blocks behind the head that count as final where the node does not know the `finalized` tag. */
+  finalityDepth: z.int().min(1).default(64),
+  pollMilliseconds: z.int().min(100).default(1000),
+  /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
+  embedded: z.object({ raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function') }).optional(),
+})
+
+/** Puts contracts and history on an empty embedded chain. `say` reports progress in words. */
+export type RaiseChain = (chain: { rpcUrl: string; chainId: number; say: (text: string) => void }) => Promise<void>
+
+const studioConfig = z.object({
+  name: z.string().min(1),
+  /** The mark beside the name: SVG path data in a box of 24 × 24. */
+  mark: z.string(),
+  tagline: z.string(),
+  about: z.array(z.string()),
+  contact: z.email(),
+  accent: z.object({ paper: colour, grey: colour, night: colour }),
+  ground: z.enum(['system', 'paper', 'grey', 'night']).default('system'),
+  links: z.array(z.object({ label: z.string(), href: z.url() })).default([]),
+  chain: chainConfig,
+  /** The contract whose `Sold` events give prices to transfers, where the studio has one. */
+  salesroom: z.object({ address, firstBlock: z.int().min(0) }).optional(),
+  collections: z.array(collectionConfig).min(1),
+  exhibits: z.array(exhibitConfig).default([]),
+  /** The exhibit that the front door shows large. */
+  current: slug.optional(),
+})
+
+export type StudioInput = z.input<typeof studioConfig>
+export type Studio = z.output<typeof studioConfig>
+export type CollectionConfig = Studio['collections'][number]
+export type ExhibitConfig = Studio['exhibits'][number]
+export type ChainConfig = Studio['chain']
+
+/** Checks a studio configuration. Throws an error that lists every mistake with its place. */
+export function defineStudio(input: StudioInput): Studio {
+  const result = studioConfig.safeParse(input)
+  if (!result.success) throw new Error(`The studio configuration has mistakes:\n${z.prettifyError(result.error)}`)
+  const twice = result.data.collections.map(({ slug }) => slug).find((slug, index, all) => all.indexOf(slug) !== index)
+  if (twice !== undefined) throw new Error(`The studio configuration lists the collection ${twice} twice.`)
+  return result.data
+}

@@ -1,0 +1,18 @@
+import { createContext } from 'react-router'
+import type { AppError } from '#platform/errors.ts'
+import type { Ground } from './ground.ts'
+
+/** What the edge knows of one request before any page runs. */
+export type Visit = {
+  requestId: string
+  /** Names the build that answers; pages carry it, so that they notice a newer one. */
+  buildId: string
+  bot: boolean
+  ground: Ground | undefined
+  /** The address of whoever asks, for rate limits only; never stored, never logged. */
+  remoteAddress: string
+  /** Why the edge refused the request: the page says so instead of doing anything. */
+  problem?: AppError | undefined
+}
+
+export const visitContext = createContext<Visit>()

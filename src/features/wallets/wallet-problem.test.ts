@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isUnknownChain, walletProblem } from './wallet-problem.ts'
+
+const context = { asked: 'connect', wallet: 'Kite', network: 'Test chain' } as const
+
+test('a refusal is told apart from a failure, and by what was asked', () => {
+  expect(walletProblem({ code: 4001 }, context).title).toBe('Kite was told not to connect.')
+  expect(walletProblem({ code: 4001 }, { ...context, asked: 'switch' }).title).toBe('Kite stayed on its network.')
+  expect(walletProblem({ code: -32002 }, context).advice).toContain('Open the wallet')
+})
+
+test.each([new Error('boom'), 'text', null, undefined, { code: 'x' }, { code: -32603 }])('whatever a wallet throws becomes words, and none of its own: %#', (error) => {
+  const problem = walletProblem(error, context)
+  expect(problem.title).toBe('Kite did not answer as expected.')
+  expect(`${problem.title} ${problem.advice}`).not.toMatch(/boom|undefined|\[object/)
+})
+
+test('every problem says that nothing happened', () => {
+  for (const code of [4001, -32002, 4902, 4200, -32601, 4100, 4900, 4901, 0]) {
+    expect(walletProblem({ code }, context).advice).toMatch(/^Nothing was (?:shared|changed)\./)
+  }
+})
+
+test('an unknown chain is recognised in both places where wallets put its code', () => {
+  expect(isUnknownChain({ code: 4902 })).toBe(true)
+  expect(isUnknownChain({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(true)
+  expect(isUnknownChain({ code: 4001 })).toBe(false)
+})

@@ -1,0 +1,37 @@
+/** Why a wallet did not do what it was asked: what happened, whether anything is lost, what to do now. */
+export type WalletProblem = { title: string; advice: string }
+
+type Asked = 'connect' | 'switch' | 'add'
+
+/** Codes of EIP-1193, and what wallets add: 4902 for a chain they do not know, -32002 for a question that is still open. */
+export function walletProblem(error: unknown, { asked, wallet, network }: { asked: Asked; wallet: string; network: string }): WalletProblem {
+  switch (codeOf(error)) {
+    case 4001:
+      return asked === 'connect'
+        ? { title: `${wallet} was told not to connect.`, advice: 'Nothing was shared. Connect again, or look up your address above instead.' }
+        : { title: `${wallet} stayed on its network.`, advice: 'Nothing was changed. What you hold here is shown all the same.' }
+    case -32002:
+      return { title: `${wallet} already has a question open.`, advice: 'Nothing was changed. Open the wallet and answer it there.' }
+    case 4902:
+      return { title: `${wallet} does not know ${network}.`, advice: 'Nothing was changed. Add the network in the wallet, then come back. What you hold here is shown all the same.' }
+    case 4200: case -32601: case -32004:
+      return { title: `${wallet} cannot do this when a page asks.`, advice: 'Nothing was changed. Choose the network in the wallet itself.' }
+    case 4100:
+      return { title: `${wallet} is locked or has not allowed this.`, advice: 'Nothing was changed. Unlock the wallet and try again.' }
+    case 4900: case 4901:
+      return { title: `${wallet} has no connection to its network.`, advice: 'Nothing was changed. Check the connection and try again.' }
+    default:
+      return { title: `${wallet} did not answer as expected.`, advice: 'Nothing was changed. Try again, or look up your address above: no wallet is needed to look.' }
+  }
+}
+
+/** True when the wallet does not know the chain, so that adding it may help. Some wallets put the code one level deeper. */
+export function isUnknownChain(error: unknown): boolean {
+  return codeOf(error) === 4902
+}
+
+function codeOf(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return undefined
+  const { code, data } = error as { code?: unknown; data?: { originalError?: { code?: unknown } } }
+  return data?.originalError?.code ?? code
+}

@@ -1,0 +1,80 @@
+import { streamLogRanges } from '#platform/chain/stream-log-ranges.server.ts'
+import type { LogRange } from '#platform/chain/read-logs.server.ts'
+import { readSide } from '#platform/database.server.ts'
+import type { CatchUp, ChainSession } from './chain-session.ts'
+import { type ChainSource, laggingTogether } from './chain-source.ts'
+import { completeTimes } from './complete-times.server.ts'
+import { decodeLogs } from './decode-logs.ts'
+import { findChanges } from './find-changes.server.ts'
+import { announce, noteStored } from './follow-head.server.ts'
+import { followedTopics } from './followed-topics.ts'
+import { considerFirstReading, endFirstReading } from './first-reading.server.ts'
+import { type RangeChanges, touchedBlocks } from './range-changes.ts'
+import { saveChanges, saveProgress } from './save-changes.server.ts'
+
+const sayEveryMilliseconds = 2_000
+
+/** Reads final blocks for sources that lag, range by range, until `until` (milliseconds since 1970) or until none lags. */
+export async function catchUp(session: ChainSession, { lagging, finalized, until }: { lagging: readonly ChainSource[]; finalized: number; until: number }): Promise<void> {
+  while (session.now().getTime() < until) {
+    const run = session.catchUp ??= start(session, { lagging, finalized })
+    if (run === undefined) return
+    const { value: range, done } = await run.ranges.next()
+    if (done === true) {
+      say(session, run, { block: run.to, always: run.to === finalized })
+      session.catchUp = undefined
+      return
+    }
+    await considerFirstReading(session, { range, to: run.to })
+    await applyRange(session, { sources: run.sources, range })
+    say(session, run, { block: range.to, always: false })
+  }
+}
+
+function start(session: ChainSession, { lagging, finalized }: { lagging: readonly ChainSource[]; finalized: number }): CatchUp | undefined {
+  const sources = laggingTogether(lagging, { finalized })
+  const [first] = sources
+  if (first === undefined) return undefined
+  // Where others stand further on, they join there.
+  const others = lagging.filter((source) => !sources.includes(source) && source.indexedBlock < finalized).map(({ indexedBlock }) => indexedBlock)
+  const to = Math.min(finalized, ...others)
+  const filter = { addresses: sources.map(({ address }) => address), topics: Object.values(followedTopics) }
+  const { rpc, memory, patience } = session
+  return { sources, to, saidAt: session.now().getTime(), ranges: streamLogRanges(rpc, { filter, from: first.indexedBlock + 1, to, memory, patience }) }
+}
+
+async function applyRange(session: ChainSession, { sources, range }: { sources: readonly ChainSource[]; range: LogRange }): Promise<void> {
+  const changes = await writeRange(session, { sources, range }).catch(async (error: unknown) => {
+    if (!isAlreadyThere(error)) throw error
+    // Something that was taken to be new is known already: comparing row by row finds out what.
+    await endFirstReading(session)
+    return await writeRange(session, { sources: sources.map((source) => ({ ...source, highestStored: Infinity })), range })
+  })
+  for (const source of sources) source.indexedBlock = range.to
+  noteStored(sources, changes)
+  announce(session, changes)
+}
+
+async function writeRange({ rpc, db, writer, slugs, now, firstReading }: ChainSession, { sources, range }: { sources: readonly ChainSource[]; range: LogRange }): Promise<RangeChanges> {
+  const decoded = decodeLogs(range.logs, { sources, slugs })
+  const changes = await findChanges(readSide(db), { sources, decoded, upTo: range.to })
+  const blocks = await completeTimes(rpc, changes)
+  await writer.write({ visible: touchedBlocks(changes) !== undefined }, async (tx) => {
+    await saveChanges(tx, { chainId: writer.chainId, changes, blocks, now: now(), derives: firstReading.state !== 'facts-only' })
+    for (const source of sources) await saveProgress(tx, { chainId: writer.chainId, source, to: range.to })
+  })
+  return changes
+}
+
+/** PostgreSQL's code for a key that exists; the same from both engines. */
+function isAlreadyThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+function say(session: ChainSession, run: CatchUp, { block, always }: { block: number; always: boolean }): void {
+  const now = session.now().getTime()
+  if (!always && now - run.saidAt < sayEveryMilliseconds) return
+  run.saidAt = now
+  const names = run.sources.map(({ slug }) => slug)
+  session.log.info(`Indexed ${new Intl.ListFormat('en').format(names)} to block ${block.toLocaleString('en')} of ${(session.tips?.finalized.number ?? run.to).toLocaleString('en')}`)
+}

@@ -1,0 +1,30 @@
+import type { Hex } from '#platform/chain/hex.ts'
+
+/** A contract whose logs the house reads, and how far it has read them. */
+export type ChainSource = {
+  kind: 'collection' | 'salesroom'
+  /** The collection's slug; `salesroom` for the salesroom, which no collection can be mistaken for: it is told by `kind`. */
+  slug: string
+  address: Hex
+  firstBlock: number
+  /** Everything up to here is applied and final. */
+  indexedBlock: number
+  /** The highest block with rows of ours, applied or not final: above it a range can be appended without looking. */
+  highestStored: number
+  standing: SourceStanding
+}
+
+export type SourceStanding =
+  | { state: 'unknown' }
+  | { state: 'accepted' }
+  /** `final`: looking again would find the same. */
+  | { state: 'refused'; problem: { code: SourceProblemCode; detail: string }; final: boolean }
+
+export type SourceProblemCode = 'no-contract' | 'not-erc721' | 'batch-too-large' | 'log-range-refused'
+
+/** Sources that stand at the same block can be read together. */
+export function laggingTogether(sources: readonly ChainSource[], { finalized }: { finalized: number }): ChainSource[] {
+  const lagging = sources.filter(({ indexedBlock }) => indexedBlock < finalized)
+  const lowest = Math.min(...lagging.map(({ indexedBlock }) => indexedBlock))
+  return lagging.filter(({ indexedBlock }) => indexedBlock === lowest)
+}

@@ -1,0 +1,43 @@
+import { expect, test, beforeEach } from 'vitest'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { takeWriter, WriterReplacedError } from './chain-writer.server.ts'
+import { takeWriterLock } from './writer-lock.server.ts'
+
+const db = await openTestDatabase()
+beforeEach(() => emptyTables(db))
+const now = () => new Date('2026-01-01T00:00:00Z')
+const cursor = () => db.selectFrom('chain_cursor').select(['epoch', 'version', 'head_block']).executeTakeFirst()
+
+test('whoever took the pen later writes; the earlier one changes nothing any more', async () => {
+  const first = await takeWriter(db, { chainId: 1, now })
+  await first.write({ visible: true }, (tx) => tx.updateTable('chain_cursor').set({ head_block: 1 }).execute())
+  const second = await takeWriter(db, { chainId: 1, now })
+  await expect(first.write({ visible: true }, (tx) => tx.updateTable('chain_cursor').set({ head_block: 2 }).execute())).rejects.toThrow(WriterReplacedError)
+  expect(await cursor()).toEqual({ epoch: 2, version: 1, head_block: 1 })
+  await second.write({ visible: true }, (tx) => tx.updateTable('chain_cursor').set({ head_block: 3 }).execute())
+  expect(await cursor()).toEqual({ epoch: 2, version: 2, head_block: 3 })
+})
+
+test('only what a page could show raises the version, and a transaction that fails raises nothing', async () => {
+  const writer = await takeWriter(db, { chainId: 1, now })
+  await writer.write({ visible: false }, async () => undefined)
+  expect((await cursor())?.version).toBe(0)
+  await expect(writer.write({ visible: true }, async () => { throw new Error('no') })).rejects.toThrow('no')
+  expect((await cursor())?.version).toBe(0)
+  await writer.write({ visible: false }, (tx) => writer.raiseVersion(tx))
+  expect((await cursor())?.version).toBe(1)
+})
+
+const databaseUrl = process.env['TEST_DATABASE_URL']
+
+test.skipIf(databaseUrl === undefined || databaseUrl === '')('on PostgreSQL one process holds the lock of a chain, and another gets it when it lets go', async () => {
+  const lock = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })
+  expect(lock).toBeDefined()
+  expect(await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })).toBeUndefined()
+  const other = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4712 })
+  await other?.release()
+  await lock?.release()
+  const again = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })
+  expect(again?.isLost()).toBe(false)
+  await again?.release()
+})

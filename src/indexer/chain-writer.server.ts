@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { EdgeDb, WriteDb } from '#platform/database.server.ts'
+
+/** Somebody else writes what the chain says now. Nothing was written; who held the pen stops. */
+export class WriterReplacedError extends Error {
+  override readonly name = 'WriterReplacedError'
+  constructor() {
+    super('Another process has taken over following the chain.')
+  }
+}
+
+/** The pen: every transaction that writes what the chain says goes through it, and it works for one holder at a time. */
+export type ChainWriter = {
+  chainId: number
+  epoch: number
+  /** `visible`: the transaction changes what a page could show, so the version is raised with it. Throws `WriterReplacedError`. */
+  write: <Result>(options: { visible: boolean }, work: (tx: WriteDb) => Promise<Result>) => Promise<Result>
+  /** The same as `visible`, for a transaction that knows it only later. */
+  raiseVersion: (tx: WriteDb) => Promise<void>
+}
+
+/**
+ * Takes the pen of a chain: raises the epoch, so that every write of an earlier holder, however late it comes, changes
+ * nothing. On a database that several processes share, hold the writer's lock first, or holders take turns for ever.
+ */
+export async function takeWriter(db: EdgeDb, { chainId, now }: { chainId: number; now: () => Date }): Promise<ChainWriter> {
+  const { epoch } = await db.insertInto('chain_cursor').values({ chain_id: chainId, epoch: 1, updated_at: now() })
+    .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ epoch: sql<number>`chain_cursor.epoch + 1`, updated_at: now() }))
+    .returning('epoch').executeTakeFirstOrThrow()
+  return {
+    chainId,
+    epoch,
+    write: async ({ visible }, work) => await db.transaction().execute(async (tx) => {
+      // First of all, so that two holders wait for each other here and the row's lock covers the whole transaction.
+      const { numUpdatedRows } = await tx.updateTable('chain_cursor')
+        .set({ updated_at: now(), ...(visible ? { version: sql<number>`version + 1` } : {}) })
+        .where('chain_id', '=', chainId).where('epoch', '=', epoch).executeTakeFirst()
+      if (numUpdatedRows !== 1n) throw new WriterReplacedError()
+      return await work(tx)
+    }),
+    raiseVersion: async (tx) => {
+      await tx.updateTable('chain_cursor').set({ version: sql<number>`version + 1` }).where('chain_id', '=', chainId).execute()
+    },
+  }
+}

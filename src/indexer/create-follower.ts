@@ -1,0 +1,203 @@
+import { isIP } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Studio } from '#features/studio/studio.ts'
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { backOff } from '#platform/chain/read-logs.server.ts'
+import { RpcBadAnswerError, RpcError, RpcRateLimitedError } from '#platform/chain/rpc-error.ts'
+import type { Config } from '#platform/config.ts'
+import type { EdgeDb } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { isPublicAddress } from '#platform/public-address.server.ts'
+import { ChainMismatchError, type FollowerState, sameState, stateAfter } from './chain-problem.ts'
+import type { ChainSession } from './chain-session.ts'
+import { WriterReplacedError } from './chain-writer.server.ts'
+import { openSession } from './open-session.server.ts'
+import { type CatalogueTending, tendCatalogue } from './tend-catalogue.server.ts'
+import { takeStep } from './take-step.server.ts'
+import { takeWriterLock, type WriterLock } from './writer-lock.server.ts'
+
+export type FollowerOptions = {
+  /** Where the database is PostgreSQL, several processes may run, and one of them follows. */
+  config: Pick<Config, 'chainId' | 'databaseUrl'>
+  db: EdgeDb
+  studio: Studio
+  rpcUrl: string
+  log: Log
+  now: () => Date
+  /** A number from 0 to 1, for waits with some chance in them. */
+  random?: () => number
+}
+
+export type Follower = {
+  /** Begins to follow; returns at once. A node that cannot be reached is waited for. */
+  start: () => void
+  /** Ends what is under way; nothing is written any more once it has resolved. */
+  stop: () => Promise<void>
+  status: () => FollowerState
+  /** Whether everything up to the chain's head is applied, and pieces that the studio describes itself are read and ranked. */
+  isCaughtUp: () => boolean
+}
+
+const retry = { first: 300, most: 15_000 }
+const lookForPenMilliseconds = 2_000
+const longestWithoutTending = 20_000
+
+/** Follows the chain: keeps collections, transfers, sales and pieces in the database as the chain has them. */
+export function createFollower(options: FollowerOptions): Follower {
+  const ending = new AbortController()
+  const run = new FollowerRun(options, ending.signal)
+  let running: Promise<void> | undefined
+  return {
+    start: () => { running ??= run.loop() },
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+    status: () => run.state,
+    isCaughtUp: () => run.isCaughtUp(),
+  }
+}
+
+class FollowerRun {
+  state: FollowerState = { state: 'starting' }
+  readonly #options: FollowerOptions
+  readonly #ending: AbortSignal
+  readonly #chainId: number
+  readonly #random: () => number
+  #lock: WriterLock | undefined
+  #session: ChainSession | undefined
+  #tending: CatalogueTending | undefined
+  #openedAt = 0
+  #failures = 0
+
+  constructor(options: FollowerOptions, ending: AbortSignal) {
+    this.#options = options
+    this.#ending = ending
+    this.#chainId = options.config.chainId ?? options.studio.chain.id
+    this.#random = options.random ?? Math.random
+  }
+
+  isCaughtUp(): boolean {
+    return this.state.state === 'following' && this.#tending?.isSettled() === true
+  }
+
+  async loop(): Promise<void> {
+    while (!this.#ending.aborted) {
+      try {
+        if (!await this.#holdPen()) {
+          this.state = { state: 'reading' }
+          await this.#pause(lookForPenMilliseconds)
+          continue
+        }
+        this.#session ??= await this.#openSession()
+        const state = await takeStep(this.#session)
+        this.#failures = 0
+        this.#tendCatalogue(state)
+        await this.#setState({ state })
+        if (state === 'following') await this.#pause(this.#options.studio.chain.pollMilliseconds)
+      } catch (error) {
+        if (this.#ending.aborted) break
+        if (!await this.#recover(error)) break
+      }
+    }
+    await this.#dropSession()
+    this.state = { state: 'stopped' }
+    await this.#lock?.release()
+  }
+
+  /** On a shared database, whether this process is the one that follows. */
+  async #holdPen(): Promise<boolean> {
+    const { log } = this.#options
+    const databaseUrl = this.#options.config.databaseUrl?.reveal()
+    if (databaseUrl === undefined) return true
+    if (this.#lock?.isLost() === true) {
+      this.#lock = undefined
+      await this.#dropSession()
+    }
+    if (this.#lock !== undefined) return true
+    this.#lock = await takeWriterLock({ databaseUrl, chainId: this.#chainId })
+    if (this.#lock === undefined && this.state.state !== 'reading') log.info('Another process follows the chain; this one reads what it writes.')
+    return this.#lock !== undefined
+  }
+
+  async #openSession(): Promise<ChainSession> {
+    const { db, studio, rpcUrl, log, now } = this.#options
+    const rpc = createJsonRpc({ url: rpcUrl, signal: this.#ending })
+    const patience = { pause: (milliseconds: number) => this.#pause(milliseconds), random: this.#random }
+    this.#openedAt = now().getTime()
+    return await openSession({ db, studio, chainId: this.#chainId, rpc, log, now, patience, onChange: (changes) => this.#tending?.wake(changes) })
+  }
+
+  /** What follows from the chain waits until the chain is read, but not for ever: it starts with everything that came meanwhile. */
+  #tendCatalogue(state: 'catching-up' | 'following'): void {
+    const { db, studio, rpcUrl, log, now } = this.#options
+    const session = this.#session
+    if (session === undefined || this.#tending !== undefined) return
+    if (state === 'catching-up' && now().getTime() - this.#openedAt < longestWithoutTending) return
+    const { rpc, writer } = session
+    this.#tending = tendCatalogue({ db, rpc, writer, log, now, random: this.#random, studio, allowPrivateHosts: isLocal(rpcUrl) })
+  }
+
+  async #dropSession(): Promise<void> {
+    this.#session = undefined
+    await this.#tending?.stop()
+    this.#tending = undefined
+  }
+
+  /** Decides what a failure means. False: somebody else follows now, and this follower ends. */
+  async #recover(error: unknown): Promise<boolean> {
+    const { log, config } = this.#options
+    if (error instanceof WriterReplacedError) {
+      await this.#dropSession()
+      log.warn(error.message)
+      if (config.databaseUrl === undefined) return false
+      await this.#pause(lookForPenMilliseconds)
+      return true
+    }
+    this.#failures++
+    const isKnown = error instanceof RpcError || error instanceof ChainMismatchError
+    if (!isKnown) log.error('Following the chain failed.', { error })
+    if (isKnown && this.#session !== undefined) forgetWhatWasSeen(this.#session)
+    // An error of the database leaves open what was written: the next session reads where things stand.
+    else await this.#dropSession()
+    if (this.#failures >= failuresUntilSaid(error)) await this.#setState(stateAfter(error))
+    const asked = error instanceof RpcRateLimitedError ? error.retryAfterMilliseconds ?? 0 : 0
+    await this.#pause(Math.max(asked, backOff({ attempt: this.#failures - 1, random: this.#random, ...retry })))
+    return true
+  }
+
+  /** Says the state where people look: in the database, and in the log when something is wrong or right again. */
+  async #setState(state: FollowerState): Promise<void> {
+    if (sameState(state, this.state) || this.#ending.aborted) return
+    const { log } = this.#options
+    const problem = 'problem' in state ? state.problem : undefined
+    if (problem !== undefined) log.warn(problem.detail, { code: problem.code })
+    else if (state.state === 'following') log.info(`Following the chain at block ${this.#session?.tips?.head.number.toLocaleString('en') ?? '?'}`)
+    this.state = state
+    await this.#session?.writer.write({ visible: true }, (tx) => tx.updateTable('chain_cursor')
+      .set({ state: state.state, problem_code: problem?.code ?? null, problem_detail: problem?.detail ?? null })
+      .where('chain_id', '=', this.#chainId).execute())
+      .catch((error: unknown) => { log.warn('The state of the follower could not be written down.', { error }) })
+  }
+
+  async #pause(milliseconds: number): Promise<void> {
+    await sleep(milliseconds, undefined, { signal: this.#ending }).catch(() => undefined)
+  }
+}
+
+/** A node on this machine or in its network: then metadata there is the studio's own as well. */
+function isLocal(rpcUrl: string): boolean {
+  const host = new URL(rpcUrl).hostname.replace(/^\[|\]$/g, '')
+  return host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host))
+}
+
+/** The node that answers next may be another one: everything it said before is asked for again. */
+function forgetWhatWasSeen(session: ChainSession): void {
+  Object.assign(session, { verified: false, tips: undefined, anchoredAt: undefined, lastScan: undefined, catchUp: undefined })
+}
+
+/** A hiccup is not worth a notice: what passes by itself is said only when it lasts. */
+function failuresUntilSaid(error: unknown): number {
+  if (error instanceof ChainMismatchError) return 1
+  return error instanceof RpcBadAnswerError || error instanceof RpcRateLimitedError ? 4 : 2
+}

@@ -1,0 +1,45 @@
+import type { LogPlace } from '#features/catalogue/transfer-columns.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import type { ChainSource } from './chain-source.ts'
+import type { DecodedLogs } from './decode-logs.ts'
+import { collectionChanges, difference, type RangeChanges, type StoredRows } from './range-changes.ts'
+
+/**
+ * What has to change so that the stored rows of the sources say what the chain says, from each source's last final block up
+ * to `upTo` (without one, to the end: rows beyond the chain's head have to go as well). Where nothing is stored above the
+ * last final block, which is how a first reading goes, the database is not asked.
+ */
+export async function findChanges(
+  read: ReadDb, { sources, decoded, upTo }: { sources: readonly ChainSource[]; decoded: DecodedLogs; upTo: number | undefined },
+): Promise<RangeChanges> {
+  const changes: RangeChanges = { collections: [], freshSales: [], vanishedSales: [] }
+  for (const source of sources) {
+    const isAppend = source.highestStored <= source.indexedBlock
+    if (source.kind === 'salesroom') {
+      const stored = isAppend ? [] : await listStoredSales(read, source, upTo)
+      Object.assign(changes, difference(decoded.sales, stored, (freshSales, vanishedSales) => ({ freshSales, vanishedSales })))
+    } else {
+      const stored = isAppend ? undefined : await listStored(read, source, upTo)
+      changes.collections.push(collectionChanges(source, { decoded, stored }))
+    }
+  }
+  return changes
+}
+
+async function listStored(read: ReadDb, { slug, indexedBlock }: ChainSource, upTo: number | undefined): Promise<StoredRows> {
+  const transfers = await read.selectFrom('transfers')
+    .select(['block_number as blockNumber', 'log_index as logIndex', 'block_hash as blockHash', 'token_id as tokenId'])
+    .where('collection', '=', slug).where('block_number', '>', indexedBlock)
+    .$if(upTo !== undefined, (query) => query.where('block_number', '<=', upTo!)).execute()
+  const updates = await read.selectFrom('metadata_updates')
+    .select(['block_number as blockNumber', 'log_index as logIndex', 'block_hash as blockHash'])
+    .where('collection', '=', slug).where('block_number', '>', indexedBlock)
+    .$if(upTo !== undefined, (query) => query.where('block_number', '<=', upTo!)).execute()
+  return { transfers, updates }
+}
+
+async function listStoredSales(read: ReadDb, { indexedBlock }: ChainSource, upTo: number | undefined): Promise<LogPlace[]> {
+  return await read.selectFrom('sales').select(['block_number as blockNumber', 'log_index as logIndex', 'block_hash as blockHash'])
+    .where('block_number', '>', indexedBlock)
+    .$if(upTo !== undefined, (query) => query.where('block_number', '<=', upTo!)).execute()
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { expectedCatalogue, storedCatalogue } from '#tests/chain/expected-catalogue.ts'
+import { startFlawedNode } from '#tests/chain/flawed-node.ts'
+import { follow, readCursor, until, untilFollowing, untilHead, untilProblem } from '#tests/chain/follow-test-chain.ts'
+import { findFreePort, startTestChain } from '#tests/chain/test-chain.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
+
+const db = await openTestDatabase()
+const chain = await startTestChain()
+afterAll(() => chain.stop())
+
+const ERC721 = '0x80ac58cd'
+const [, ada, ben] = chain.accounts
+const pieces = await chain.deploy('Pieces', [ERC721])
+for (let round = 0; round < 8; round++) await pieces.send('moveMany', round % 2 === 0 ? ada : ben, BigInt(1 + round * 5), 20n)
+await chain.mine(40)
+const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces }] })
+beforeEach(() => emptyTables(db))
+
+async function expectTheChain(): Promise<void> {
+  await untilHead(db, chain)
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
+}
+
+test('a node that refuses long ranges in words nobody knows is asked for shorter ones', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.mostBlocks = 3
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+})
+
+test('a node that refuses answers with many logs is asked for less', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.mostLogs = 25
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+})
+
+test('answers that are cut off, far too long, or refused for their number are asked for again', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  Object.assign(node.flaws, { truncations: 2, floods: 1, rateLimits: 3 })
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+})
+
+test('a block that the node will not show is said with the words of the provider, and nothing is skipped', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.mostLogs = 10
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  const { state, detail } = await untilProblem(db, 'log-range-refused')
+  expect(state).toBe('degraded')
+  expect(detail).toContain('query returned more results than this node gives')
+  node.flaws.mostLogs = undefined
+  await expectTheChain()
+  await untilFollowing(db)
+})
+
+test('a node without block times in its logs, without finality and without batches is enough', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  Object.assign(node.flaws, { leavesOutTimes: true, knowsNoFinality: true, takesNoBatches: true })
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+  const { head_block: head, finalized_block: finalized } = (await readCursor(db))!
+  expect(head! - finalized!).toBe(studio.chain.finalityDepth)
+})
+
+test('logs that a lagging node leaves out are found when it gives them', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  await pieces.send('move', ada, 900n)
+  node.flaws.lagsBlocks = 1
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await untilHead(db, chain)
+  expect(await db.selectFrom('tokens').select('owner').where('token_id', '=', '900').execute()).toEqual([])
+  node.flaws.lagsBlocks = 0
+  await chain.mine(1)
+  await expectTheChain()
+})
+
+test('a house that opens before its node waits for it', async () => {
+  const port = await findFreePort()
+  follow({ db, studio: testStudio({ collections: [{ slug: 'pieces', address: ada! }], chainId: 777 }), rpcUrl: `http://127.0.0.1:${port}` })
+  expect(await untilProblem(db, 'rpc-unreachable')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('ECONNREFUSED') })
+  const late = await startTestChain({ port, chainId: 777 })
+  await untilFollowing(db)
+  expect((await readCursor(db))?.chain_id).toBe(777)
+  await late.stop()
+})
+
+test('a node that goes away in between is said and comes back by itself', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+  const before = (await readCursor(db))!
+  node.flaws.isDown = true
+  expect((await untilProblem(db, 'rpc-unreachable')).state).toBe('degraded')
+  expect((await readCursor(db))!.version).toBeGreaterThan(before.version)
+  await pieces.send('move', ben, 901n)
+  node.flaws.isDown = false
+  await expectTheChain()
+  await untilFollowing(db)
+})
+
+test('a node on another chain is refused and writes nothing', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.chainId = '0x1'
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  const { state, detail } = await untilProblem(db, 'wrong-chain')
+  expect(state).toBe('refused')
+  expect(detail).toContain('chain 1')
+  expect(detail).toContain('chain 31337')
+  expect(await db.selectFrom('transfers').selectAll().execute()).toEqual([])
+  node.flaws.chainId = undefined
+  await expectTheChain()
+})
+
+test('another chain with the same id is refused, and what was read stays', async () => {
+  const first = follow({ db, studio, rpcUrl: chain.rpcUrl })
+  await expectTheChain()
+  await first.stop()
+  const before = await storedCatalogue(db, { collection: 'pieces' })
+  const other = await startTestChain({ extra: ['--timestamp', '1600000000'] })
+  const second = follow({ db, studio, rpcUrl: other.rpcUrl })
+  expect((await untilProblem(db, 'chain-replaced')).state).toBe('refused')
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(before)
+  await second.stop()
+  await other.stop()
+})
+
+test('a node that is behind what was final before is not believed', async () => {
+  const first = follow({ db, studio, rpcUrl: chain.rpcUrl })
+  await expectTheChain()
+  await first.stop()
+  const before = await storedCatalogue(db, { collection: 'pieces' })
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.headBlock = 3
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  expect(await untilProblem(db, 'node-behind')).toMatchObject({ state: 'degraded', detail: expect.stringContaining('block 3') })
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(before)
+  node.flaws.headBlock = undefined
+  await expectTheChain()
+})
+
+test('a quiet chain costs two calls a look, in one request', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  const follower = follow({ db, studio, rpcUrl: node.rpcUrl })
+  await until('the follower has caught up', () => follower.isCaughtUp())
+  node.calls.clear()
+  await until('a few looks', () => (node.calls.get('requests') ?? 0) >= 3)
+  expect([...node.calls.keys()].sort()).toEqual(['eth_getBlockByNumber', 'requests'])
+  expect(node.calls.get('eth_getBlockByNumber')).toBe(2 * node.calls.get('requests')!)
+})

@@ -1,0 +1,98 @@
+import { recordCollectionState } from '#features/catalogue/record-collection-state.server.ts'
+import { isVoid } from '#features/catalogue/void-address.ts'
+import type { ChainTips } from '#platform/chain/read-tips.server.ts'
+import { readSide } from '#platform/database.server.ts'
+import type { ChainSession, WindowScan } from './chain-session.ts'
+import type { ChainSource } from './chain-source.ts'
+import { completeTimes } from './complete-times.server.ts'
+import { decodeLogs } from './decode-logs.ts'
+import { findChanges } from './find-changes.server.ts'
+import { followedTopics } from './followed-topics.ts'
+import { type RangeChanges, touchedBlocks } from './range-changes.ts'
+import { readWindow } from './read-window.server.ts'
+import { saveChanges, saveProgress } from './save-changes.server.ts'
+import type { CollectionChange } from './tend-catalogue.server.ts'
+
+/**
+ * Sources that lag no further behind the final blocks than this are read together with the blocks that are not final; less far
+ * where blocks are so full that ranges have become shorter.
+ */
+const windowReach = 256
+
+/** The sources that the window is read for. */
+export function nearHead(session: ChainSession, tips: ChainTips): ChainSource[] {
+  const reach = Math.min(windowReach, session.memory.size.blocks)
+  return session.sources.filter(({ standing, indexedBlock }) => standing.state === 'accepted' && tips.finalized.number - indexedBlock <= reach)
+}
+
+/** Whether the window was read already for these sources and this head. */
+export function isScanned({ lastScan }: ChainSession, tips: ChainTips, near: readonly ChainSource[]): boolean {
+  return lastScan?.headHash === tips.head.hash && near.every((source) => lastScan.sources.has(source))
+}
+
+/**
+ * Makes the rows above the final blocks those of the chain as it is now: what vanished in a reorganisation goes, what is new
+ * comes, and the pieces they touch are derived again. One transaction.
+ */
+export async function followHead(session: ChainSession, { tips, near }: { tips: ChainTips; near: readonly ChainSource[] }): Promise<void> {
+  const { rpc, db, writer, memory, patience } = session
+  const { chainId } = writer
+  const from = Math.min(...near.map(({ indexedBlock }) => indexedBlock)) + 1
+  const filter = { addresses: near.map(({ address }) => address), topics: Object.values(followedTopics) }
+  const logs = await readWindow(rpc, { filter, from, head: tips.head, memory, patience })
+  const changes = await findChanges(readSide(db), { sources: near, decoded: decodeLogs(logs, { sources: near, slugs: session.slugs }), upTo: undefined })
+  const blocks = await completeTimes(rpc, changes)
+  const settled = settledSources(session, { changes, near })
+  const newlyNear = near.filter((source) => session.lastScan?.sources.has(source) !== true)
+  const isVisible = touchedBlocks(changes) !== undefined || newlyNear.length > 0
+  await writer.write({ visible: isVisible }, async (tx) => {
+    await saveChanges(tx, { chainId, changes, blocks, now: session.now(), derives: true })
+    for (const source of settled.sources) await saveProgress(tx, { chainId, source, to: settled.block })
+    for (const source of newlyNear) {
+      if (source.kind === 'collection') await recordCollectionState(tx, { collection: source.slug, standing: { state: 'following' } })
+    }
+    const { head } = tips
+    await tx.updateTable('chain_cursor')
+      .set({ head_block: head.number, head_hash: head.hash, head_timestamp: head.timestamp }).where('chain_id', '=', chainId).execute()
+  })
+  for (const source of settled.sources) source.indexedBlock = Math.max(source.indexedBlock, settled.block)
+  noteStored(near, changes)
+  session.lastScan = { headHash: tips.head.hash, finalized: Math.min(tips.finalized.number, tips.head.number), sources: new Set(near) }
+  announce(session, changes)
+}
+
+/**
+ * Which sources are final up to where: up to the block that was final at the last reading, if this one found everything below
+ * it unchanged. A node that lags may leave out logs without a word; two readings that agree make that unlikely.
+ */
+function settledSources(session: ChainSession, { changes, near }: { changes: RangeChanges; near: readonly ChainSource[] }): { sources: ChainSource[]; block: number } {
+  const scan: WindowScan | undefined = session.lastScan
+  if (scan === undefined) return { sources: [], block: 0 }
+  const touched = touchedBlocks(changes)
+  const seenTwice = near.filter((source) => scan.sources.has(source))
+  if (touched !== undefined && touched.lowest <= scan.finalized && seenTwice.length > 0) {
+    session.log.warn(`Events up to block ${scan.finalized} differ from what the node said before, although it is final.`, { block: touched.lowest })
+    return { sources: [], block: 0 }
+  }
+  return { sources: seenTwice, block: scan.finalized }
+}
+
+/** Remembers how far rows reach, so that the next range knows whether it has to compare. */
+export function noteStored(sources: readonly ChainSource[], changes: RangeChanges): void {
+  const highest = touchedBlocks(changes)?.highest
+  if (highest === undefined) return
+  for (const source of sources) source.highestStored = Math.max(source.highestStored, highest)
+}
+
+/** Tells who listens which collections have other rows now. */
+export function announce(session: ChainSession, changes: RangeChanges): void {
+  const news = changes.collections.flatMap((each): CollectionChange[] => {
+    const { collection, fresh, vanished, freshUpdates, vanishedUpdates } = each
+    const touched = touchedBlocks({ collections: [each], freshSales: [], vanishedSales: [] })
+    if (touched === undefined) return []
+    const isAnyBurned = fresh.to.some(isVoid)
+    const isMetadataDue = freshUpdates.length + vanishedUpdates.length > 0
+    return [{ collection, fromBlock: touched.lowest, affectsRanks: isAnyBurned || isMetadataDue || vanished.length > 0 }]
+  })
+  if (news.length > 0) session.onChange(news)
+}

@@ -1,0 +1,15 @@
+import type { Hex } from '#platform/chain/hex.ts'
+
+/** keccak256 of the event signatures that the house follows. */
+export const followedTopics = {
+  /** ERC-721 `Transfer(address,address,uint256)`; ERC-20 has the same with one topic less. */
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  /** ERC-2309 `ConsecutiveTransfer(uint256,uint256,address,address)`. */
+  consecutiveTransfer: '0xdeaa91b6123d068f5821d0fb0678463d1a8a6079fe8af5de3ce5e896dcf9133d',
+  /** ERC-4906 `MetadataUpdate(uint256)`. */
+  metadataUpdate: '0xf8e1a15aba9398e019f0b49df1a4fde98ee17ae345cb5f6b5e2c27f5033e8ce7',
+  /** ERC-4906 `BatchMetadataUpdate(uint256,uint256)`. */
+  batchMetadataUpdate: '0x6bd5c950a8d8df17f772f5af37cb3655737899cbf903264b9795592da439661c',
+  /** The salesroom's `Sold(address,uint256,address,address,uint256)`. */
+  sold: '0xda87ba82c20701b6408a3d08484f0e5ece08f4d8400b15716a197e6e0c23c261',
+} as const satisfies Record<string, Hex>

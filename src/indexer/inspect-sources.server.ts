@@ -1,0 +1,46 @@
+import { recordCollectionState, recordContractName } from '#features/catalogue/record-collection-state.server.ts'
+import type { ChainSource, SourceStanding } from './chain-source.ts'
+import type { ChainSession } from './chain-session.ts'
+import { inspectContract, inspectSalesroom } from './inspect-contract.server.ts'
+
+const lookAgainMilliseconds = 10_000
+
+/** Looks at contracts that were not looked at yet, and from time to time at those that were refused: one may be deployed later. */
+export async function inspectSources(session: ChainSession): Promise<void> {
+  const isDue = session.now().getTime() >= session.nextInspection
+  const open = session.sources.filter(({ standing }) => standing.state === 'unknown' || (isDue && standing.state === 'refused' && !standing.final))
+  if (open.length === 0) return
+  session.nextInspection = session.now().getTime() + lookAgainMilliseconds
+  for (const source of open) await inspectSource(session, source)
+}
+
+async function inspectSource(session: ChainSession, source: ChainSource): Promise<void> {
+  const { rpc, writer } = session
+  if (source.kind === 'salesroom') {
+    await settle(session, source, (await inspectSalesroom(rpc, source)).standing)
+    return
+  }
+  const { standing, name, symbol } = await inspectContract(rpc, source)
+  if (standing.state === 'accepted') await writer.write({ visible: true }, (tx) => recordContractName(tx, { collection: source.slug, name, symbol }))
+  await settle(session, source, standing)
+}
+
+async function settle(session: ChainSession, source: ChainSource, standing: SourceStanding): Promise<void> {
+  if (standing.state === 'refused') return await refuseSource(session, source, standing)
+  source.standing = standing
+  if (source.kind === 'collection') await setCollectionState(session, source, 'catching-up')
+}
+
+/** Leaves a source out and says why; the others go on. */
+export async function refuseSource(session: ChainSession, source: ChainSource, standing: Extract<SourceStanding, { state: 'refused' }>): Promise<void> {
+  const before = source.standing
+  source.standing = standing
+  if (before.state === 'refused' && before.problem.detail === standing.problem.detail) return
+  session.log.warn(standing.problem.detail, { [source.kind]: source.slug, code: standing.problem.code })
+  if (source.kind === 'salesroom') return
+  await session.writer.write({ visible: true }, (tx) => recordCollectionState(tx, { collection: source.slug, standing }))
+}
+
+async function setCollectionState(session: ChainSession, source: ChainSource, state: 'catching-up' | 'following'): Promise<void> {
+  await session.writer.write({ visible: true }, (tx) => recordCollectionState(tx, { collection: source.slug, standing: { state } }))
+}

@@ -1,0 +1,31 @@
+import type { Studio } from '#features/studio/studio.ts'
+import { firstRangeSize } from '#platform/chain/log-range-size.ts'
+import type { ChainSession } from './chain-session.ts'
+import { takeWriter } from './chain-writer.server.ts'
+import { completeFacts } from './first-reading.server.ts'
+import { loadSources } from './load-sources.server.ts'
+
+type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'onChange'> & { studio: Studio; chainId: number }
+
+/** Takes the pen and reads from the database where the work stands. Needs no node. */
+export async function openSession({ studio, chainId, ...given }: Given): Promise<ChainSession> {
+  const writer = await takeWriter(given.db, { chainId, now: given.now })
+  const sources = await writer.write({ visible: true }, async (tx) => {
+    await tx.updateTable('chain_cursor').set({ state: 'starting', problem_code: null, problem_detail: null }).where('chain_id', '=', chainId).execute()
+    const sources = await loadSources(tx, { chainId, studio })
+    // A first reading may have been cut short.
+    await completeFacts(tx, { sources })
+    return sources
+  })
+  const isEmpty = sources.every(({ highestStored }) => highestStored < 0)
+  const cursor = await given.db.selectFrom('chain_cursor').select(['genesis_hash', 'finalized_block', 'finalized_hash']).where('chain_id', '=', chainId).executeTakeFirstOrThrow()
+  return {
+    ...given, chain: studio.chain, writer, sources,
+    slugs: new Map(studio.collections.map(({ address, slug }) => [address as string, slug])),
+    genesisHash: cursor.genesis_hash ?? undefined,
+    anchor: cursor.finalized_block === null || cursor.finalized_hash === null ? undefined : { number: cursor.finalized_block, hash: cursor.finalized_hash },
+    verified: false, tips: undefined, anchoredAt: undefined, lastScan: undefined, catchUp: undefined,
+    firstReading: isEmpty ? { state: 'undecided', logs: 0, blocks: 0 } : { state: 'over' },
+    memory: { size: firstRangeSize() }, nextInspection: 0,
+  }
+}

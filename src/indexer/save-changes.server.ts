@@ -1,0 +1,55 @@
+import { deriveTokens } from '#features/catalogue/derive-tokens.server.ts'
+import { type EventBlocks, forgetEmptyBlocks, recordBlocks } from '#features/catalogue/record-blocks.server.ts'
+import { forgetMetadataUpdates, recordMetadataUpdates, withdrawMetadataUpdates } from '#features/catalogue/record-metadata-updates.server.ts'
+import { recordProgress } from '#features/catalogue/record-progress.server.ts'
+import { recordSales, withdrawSales } from '#features/catalogue/record-sales.server.ts'
+import { advanceTokens, recordTransfers } from '#features/catalogue/record-transfers.server.ts'
+import { withdrawTransfers } from '#features/catalogue/withdraw-transfers.server.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import type { ChainSource } from './chain-source.ts'
+import { WriterReplacedError } from './chain-writer.server.ts'
+import { type CollectionChanges, type RangeChanges, touchedBlocks } from './range-changes.ts'
+
+type RangeToSave = {
+  chainId: number
+  changes: RangeChanges
+  blocks: EventBlocks
+  now: Date
+  /** False while pieces are to be derived later, all at once. */
+  derives: boolean
+}
+
+/** Writes the changes of a range: facts, and the pieces derived from them. One caller, one transaction. */
+export async function saveChanges(tx: WriteDb, { chainId, changes, blocks, now, derives }: RangeToSave): Promise<void> {
+  const touched = touchedBlocks(changes)
+  if (touched === undefined) return
+  for (const each of changes.collections) await saveCollection(tx, each, { now, derives })
+  await withdrawSales(tx, { places: changes.vanishedSales })
+  await recordSales(tx, { sales: changes.freshSales })
+  await recordBlocks(tx, { chainId, blocks })
+  const isTakenBack = changes.vanishedSales.length > 0 || changes.collections.some(({ vanished }) => vanished.length > 0)
+  if (isTakenBack) await forgetEmptyBlocks(tx, { chainId, above: touched.lowest - 1 })
+}
+
+async function saveCollection(tx: WriteDb, changes: CollectionChanges, { now, derives }: { now: Date; derives: boolean }): Promise<void> {
+  const { collection, fresh, vanished, touched, isAppend, freshUpdates, vanishedUpdates } = changes
+  await withdrawTransfers(tx, { collection, places: vanished })
+  await recordTransfers(tx, { collection, transfers: fresh, areNew: isAppend })
+  if (isAppend && derives) await advanceTokens(tx, { collection, transfers: fresh })
+  if (!isAppend) await deriveTokens(tx, { collection, tokenIds: touched })
+  await withdrawMetadataUpdates(tx, { collection, places: vanishedUpdates, now })
+  await recordMetadataUpdates(tx, { collection, updates: freshUpdates, now })
+}
+
+/** Writes down that a source is applied and final up to a block. Throws `WriterReplacedError` when it stood somewhere else. */
+export async function saveProgress(tx: WriteDb, { chainId, source, to }: { chainId: number; source: ChainSource; to: number }): Promise<void> {
+  if (to <= source.indexedBlock) return
+  if (source.kind === 'collection') {
+    if (!await recordProgress(tx, { collection: source.slug, from: source.indexedBlock, to })) throw new WriterReplacedError()
+    await forgetMetadataUpdates(tx, { collection: source.slug, upTo: to })
+    return
+  }
+  const { numUpdatedRows } = await tx.updateTable('chain_cursor').set({ sales_indexed_block: to })
+    .where('chain_id', '=', chainId).where('sales_indexed_block', '=', source.indexedBlock).executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new WriterReplacedError()
+}

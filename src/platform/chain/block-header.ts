@@ -1,0 +1,21 @@
+import { numberOf } from './hex.ts'
+import { RpcBadAnswerError } from './rpc-error.ts'
+
+/** What we need of a block: its place, its identity and its time in whole seconds. */
+export type BlockHeader = { number: number; hash: string; parentHash: string; timestamp: number }
+
+/** A block as `eth_getBlockByNumber` answers it; `undefined` when the node has no such block. Throws `RpcBadAnswerError`. */
+export function parseHeader(result: unknown): BlockHeader | undefined {
+  if (result === null || result === undefined) return undefined
+  const { number, hash, parentHash, timestamp } = result as Record<string, unknown>
+  const header = { number: numberOf(number), timestamp: numberOf(timestamp) }
+  if (header.number === undefined || header.timestamp === undefined || !isHash(hash) || !isHash(parentHash)) {
+    throw new RpcBadAnswerError('The node sent a block in a form that cannot be read.')
+  }
+  return { number: header.number, hash: hash.toLowerCase(), parentHash: parentHash.toLowerCase(), timestamp: header.timestamp }
+}
+
+/** Whether a value is the 32 bytes of a hash. */
+export function isHash(value: unknown): value is string {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
+}

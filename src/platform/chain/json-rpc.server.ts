@@ -1,0 +1,137 @@
+import {
+  isRateLimit, RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcRefusedError, RpcTimeoutError, RpcTooLargeError, RpcUnreachableError,
+} from './rpc-error.ts'
+
+export type RpcCall = { method: string; params: readonly unknown[] }
+export type RpcOutcome = { result: unknown } | { error: RpcRefusedError }
+
+/** A node as JSON-RPC 2.0 over HTTP offers it. Every failure is an `RpcError`; nothing is retried in here. */
+export type JsonRpc = {
+  /** One call. Throws `RpcRefusedError` when the node says no. */
+  call: (method: string, params: readonly unknown[]) => Promise<unknown>
+  /** Several calls in one request, answered in their order; a refusal of one leaves the others whole. */
+  batch: (calls: readonly RpcCall[]) => Promise<RpcOutcome[]>
+}
+
+export type JsonRpcOptions = {
+  url: string
+  timeoutMilliseconds?: number
+  /** Answers beyond this many bytes are dropped while they arrive. */
+  maxAnswerBytes?: number
+  /** Ends everything under way. */
+  signal?: AbortSignal
+}
+
+type Wire = { url: string; timeoutMilliseconds: number; maxAnswerBytes: number; signal: AbortSignal | undefined }
+
+/** Speaks to the node at `url`. The address may carry a key and is never part of a message. */
+export function createJsonRpc({ url, timeoutMilliseconds = 15_000, maxAnswerBytes = 24 * 1024 * 1024, signal }: JsonRpcOptions): JsonRpc {
+  const wire: Wire = { url, timeoutMilliseconds, maxAnswerBytes, signal }
+  let takesBatches = true
+
+  const single = async ({ method, params }: RpcCall): Promise<RpcOutcome> =>
+    outcomeOf(parse(await post(wire, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))))
+
+  const oneByOne = async (calls: readonly RpcCall[]): Promise<RpcOutcome[]> => {
+    const outcomes: RpcOutcome[] = []
+    for (const each of calls) outcomes.push(await single(each))
+    return outcomes
+  }
+
+  return {
+    call: async (method, params) => resultOf(await single({ method, params })),
+    batch: async (calls) => {
+      if (!takesBatches || calls.length < 2) return await oneByOne(calls)
+      const answer = parse(await post(wire, JSON.stringify(calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params })))))
+      if (Array.isArray(answer)) return outcomesOf(answer, calls.length)
+      // Some nodes take no batches and answer with one error for all of them.
+      const outcomes = await oneByOne(calls)
+      takesBatches = false
+      return outcomes
+    },
+  }
+}
+
+/** The result of an outcome; throws its refusal. */
+export function resultOf(outcome: RpcOutcome | undefined): unknown {
+  if (outcome === undefined) throw new RpcBadAnswerError('The node left out a part of its answer.')
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
+}
+
+function outcomesOf(answers: unknown[], count: number): RpcOutcome[] {
+  // Answers of a batch may come in any order.
+  const byId = new Map(answers.map((answer) => [(answer as { id?: unknown } | null)?.id, answer]))
+  return Array.from({ length: count }, (_, id) => outcomeOf(byId.get(id)))
+}
+
+function outcomeOf(answer: unknown): RpcOutcome {
+  if (typeof answer !== 'object' || answer === null) throw new RpcBadAnswerError('The node left out a part of its answer.')
+  if ('error' in answer && answer.error !== null && answer.error !== undefined) {
+    const { code, message } = answer.error as { code?: unknown; message?: unknown }
+    const number = typeof code === 'number' ? code : 0
+    const text = typeof message === 'string' ? message.slice(0, 300) : 'no reason given'
+    if (isRateLimit(number, text)) throw new RpcRateLimitedError(`The node asks us to slow down: ${text}`, undefined)
+    return { error: new RpcRefusedError(number, text) }
+  }
+  if (!('result' in answer)) throw new RpcBadAnswerError('The node sent an answer without a result.')
+  return { result: answer.result }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RpcBadAnswerError('The node sent an answer that is not JSON or was cut off.')
+  }
+}
+
+async function post(wire: Wire, body: string): Promise<string> {
+  const timeout = AbortSignal.timeout(wire.timeoutMilliseconds)
+  const signal = wire.signal === undefined ? timeout : AbortSignal.any([timeout, wire.signal])
+  try {
+    const response = await fetch(wire.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal, redirect: 'error' })
+    const text = await readText(response, wire.maxAnswerBytes)
+    refuseStatus(response, text)
+    return text
+  } catch (error) {
+    if (error instanceof RpcError) throw error
+    if (timeout.aborted) throw new RpcTimeoutError(`The node did not answer within ${wire.timeoutMilliseconds / 1000} seconds.`)
+    throw new RpcUnreachableError(`The node cannot be reached${reasonOf(error)}.`)
+  }
+}
+
+/** Reads the body as it comes and stops as soon as it is too long, so that memory stays bounded. */
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  if (response.body === null) return ''
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > maxBytes) throw new RpcTooLargeError(`The node sent more than ${Math.floor(maxBytes / 1024 / 1024)} MiB in one answer.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size).toString('utf8')
+}
+
+/** Statuses other than 200 may still carry a JSON-RPC answer, which then says more than the status. */
+function refuseStatus(response: Response, text: string): void {
+  const { status } = response
+  if (status === 429) throw new RpcRateLimitedError('The node asks us to slow down (HTTP 429).', retryAfter(response))
+  if (status === 413) throw new RpcTooLargeError('The node says that the answer would be too large (HTTP 413).')
+  if (response.ok || /^\s*[[{]/.test(text) && text.includes('"jsonrpc"')) return
+  throw new RpcUnreachableError(`The node cannot be used: it answers HTTP ${status}.`)
+}
+
+function retryAfter(response: Response): number | undefined {
+  const header = response.headers.get('retry-after')
+  if (header === null) return undefined
+  const seconds = Number(header)
+  const milliseconds = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(milliseconds) && milliseconds >= 0 ? Math.min(milliseconds, 120_000) : undefined
+}
+
+function reasonOf(error: unknown): string {
+  const code = (error as { cause?: { code?: unknown } } | undefined)?.cause?.code
+  return typeof code === 'string' ? ` (${code})` : ''
+}

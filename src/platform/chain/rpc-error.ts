@@ -1,0 +1,58 @@
+import { RetryableError } from '../errors.ts'
+
+/**
+ * What can go wrong between us and a node. Callers tell them apart because each asks for something else: a rate limit for
+ * patience, an answer that is too large for a smaller question, a refusal for a look at the provider's own words.
+ */
+export abstract class RpcError extends RetryableError {}
+
+/** No connection, a connection that broke, or a proxy that says the node is not there. */
+export class RpcUnreachableError extends RpcError {
+  override readonly name = 'RpcUnreachableError'
+}
+
+/** The node did not finish its answer in time. */
+export class RpcTimeoutError extends RpcError {
+  override readonly name = 'RpcTimeoutError'
+}
+
+export class RpcRateLimitedError extends RpcError {
+  override readonly name = 'RpcRateLimitedError'
+  /** How long the node asks us to wait, where it says so. */
+  readonly retryAfterMilliseconds: number | undefined
+  constructor(message: string, retryAfterMilliseconds: number | undefined) {
+    super(message)
+    this.retryAfterMilliseconds = retryAfterMilliseconds
+  }
+}
+
+/** The answer is longer than we are willing to hold in memory. */
+export class RpcTooLargeError extends RpcError {
+  override readonly name = 'RpcTooLargeError'
+}
+
+/** An answer that is no JSON-RPC answer: cut off, HTML, or of another shape than the method gives. */
+export class RpcBadAnswerError extends RpcError {
+  override readonly name = 'RpcBadAnswerError'
+}
+
+/** The node understood and said no; `providerText` are its words, cut to a length that fits a page. */
+export class RpcRefusedError extends RpcError {
+  override readonly name = 'RpcRefusedError'
+  readonly code: number
+  readonly providerText: string
+  constructor(code: number, providerText: string) {
+    super(`The node refused: ${providerText}`)
+    this.code = code
+    this.providerText = providerText
+  }
+}
+
+/** Whether a refusal means "too many requests". Codes are shared with other meanings (-32005), so the words decide too. */
+export function isRateLimit(code: number, text: string): boolean {
+  if (code === 429 || code === -32029) return true
+  // A contract chooses the words of its own refusals (code 3).
+  if (code === 3 || /revert/i.test(text)) return false
+  if (/results|block range|range of|logs|response size|query returned/i.test(text)) return false
+  return /rate limit|too many requests|request limit|per second|throughput|capacity|daily request|slow down/i.test(text)
+}

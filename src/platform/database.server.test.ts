@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/database.ts'
+
+const db = await openTestDatabase()
+
+test('numbers, decimals, dates and json come back with the same types from both engines', async () => {
+  const { rows } = await sql<Record<string, unknown>>`select 7::bigint as block, 115792089237316195423570985008687907853269984665640564039457584007913129639935::numeric as id,
+    timestamptz '2026-01-02 03:04:05Z' as at, '{"a":1}'::jsonb as raw, true as yes, 1.5::double precision as score`.execute(db)
+  expect(rows[0]).toEqual({
+    block: 7, id: '115792089237316195423570985008687907853269984665640564039457584007913129639935',
+    at: new Date('2026-01-02T03:04:05Z'), raw: { a: 1 }, yes: true, score: 1.5,
+  })
+})
+
+test('a query never becomes part of a transaction that somebody else has open', async () => {
+  const transaction = db.transaction().execute(async (tx) => {
+    await sql`insert into chain_cursor (chain_id) values (1)`.execute(tx)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    throw new Error('undo')
+  }).catch((error: Error) => error.message)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const seen = await db.selectFrom('chain_cursor').selectAll().execute()
+  expect(await transaction).toBe('undo')
+  expect(seen).toEqual([])
+})

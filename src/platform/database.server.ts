@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type { ReadonlyKysely } from 'kysely/readonly'
+import pg from 'pg'
+import { PgliteDialect } from './pglite/pglite-dialect.server.ts'
+import { openPgliteWorker } from './pglite/pglite-worker-client.server.ts'
+import type { Database } from './tables.ts'
+
+/** What read verbs take: a query cannot change anything through it. */
+export type ReadDb = ReadonlyKysely<Database>
+/** What write verbs take: the transaction that the edge opened. */
+export type WriteDb = Transaction<Database>
+/** What edges hold: they open the transactions. */
+export type EdgeDb = Kysely<Database>
+
+export type DatabaseTarget = { databaseUrl: string } | { folder: string } | { memory: true; snapshot?: Blob }
+
+/**
+ * Opens PostgreSQL by its address, or the embedded database in a folder. Both answer the same SQL with the same types:
+ * `bigint` as number (ours stay below 2^53), `numeric` as decimal string, `timestamptz` as Date.
+ */
+export async function openDatabase(target: DatabaseTarget): Promise<EdgeDb> {
+  if ('databaseUrl' in target) {
+    const pool = new pg.Pool({
+      connectionString: target.databaseUrl,
+      max: 10,
+      types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) },
+    })
+    // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined)
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  }
+  const worker = await openPgliteWorker('folder' in target ? { folder: target.folder } : { snapshot: target.snapshot })
+  return new Kysely<Database>({ dialect: new PgliteDialect(worker) })
+}
+
+const INT8 = 20
+
+/** The read side of a connection; the cast is the one place that narrows it. */
+export function readSide(db: EdgeDb): ReadDb {
+  return db as never
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FolderError, lockFolder } from './folder-lock.server.ts'
+import { readProcessStart } from './process-start.server.ts'
+
+const freshFolder = () => mkdtempSync(join(tmpdir(), 'vitrine-lock-'))
+
+test('a folder that a running process holds is refused with a sentence', () => {
+  const folder = freshFolder()
+  const other = spawn('sleep', ['5'])
+  writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: other.pid, started: readProcessStart(other.pid!) }))
+  expect(() => lockFolder(folder)).toThrow(FolderError)
+  expect(() => lockFolder(folder)).toThrow('in use by another running house')
+  other.kill()
+})
+
+test('a lock left behind by a process that is gone is taken over, and released again', () => {
+  const folder = freshFolder()
+  writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: 999_999_999 }))
+  lockFolder(folder)()
+  lockFolder(folder)()
+})
+
+test('a lock whose pid now belongs to another program is taken over', () => {
+  const folder = freshFolder()
+  const other = spawn('sleep', ['5'])
+  writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: other.pid, started: '1' }))
+  expect(() => lockFolder(folder)).not.toThrow()
+  other.kill()
+})
+
+test('a half-written lock is taken over', () => {
+  const folder = freshFolder()
+  writeFileSync(join(folder, 'lock'), '{"pid":')
+  expect(() => lockFolder(folder)).not.toThrow()
+})
+
+test('a path that is a file is refused with a sentence', () => {
+  const file = join(freshFolder(), 'file')
+  writeFileSync(file, '')
+  expect(() => lockFolder(file)).toThrow(/The data folder .* cannot be/)
+})
+
+test.runIf(process.getuid?.() !== 0)('a folder without the right to write is refused with a sentence', () => {
+  const folder = freshFolder()
+  chmodSync(folder, 0o500)
+  expect(() => lockFolder(folder)).toThrow('permission denied')
+})

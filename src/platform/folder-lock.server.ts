@@ -1,0 +1,54 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { readProcessStart } from './process-start.server.ts'
+
+/** The folder is in use, cannot be written, or is not a folder: the message says which and what to do. */
+export class FolderError extends Error {
+  override readonly name = 'FolderError'
+}
+
+/**
+ * Takes a data folder for this process alone. The embedded database has no lock of its own, and two processes on one
+ * folder destroy it. A lock left by a process that no longer runs is taken over: its pid and start time tell it apart
+ * from another program that was given the same pid since. Returns the release. Throws `FolderError`.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new FolderError(`The data folder ${folder} cannot be made: ${reason(error)}. Choose another with VITRINE_DATA.`, { cause: error })
+  }
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      const handle = openSync(file, 'wx', 0o600)
+      writeSync(handle, JSON.stringify({ pid: process.pid, started: readProcessStart(process.pid) }))
+      closeSync(handle)
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+        throw new FolderError(`The data folder ${folder} cannot be written: ${reason(error)}. Give this user the right to write there, or choose another with VITRINE_DATA.`, { cause: error })
+      }
+      if (isHeld(file)) throw new FolderError(`The data folder ${folder} is in use by another running house. Stop that one first, or choose another folder with VITRINE_DATA.`)
+      rmSync(file, { force: true })
+    }
+  }
+  throw new FolderError(`The data folder ${folder} could not be taken. Another house is starting on it at this moment; try again.`)
+}
+
+function isHeld(file: string): boolean {
+  try {
+    const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string | undefined }
+    if (pid === process.pid) return false
+    process.kill(pid, 0)
+    return readProcessStart(pid) === started
+  } catch (error) {
+    // EPERM: the process runs under another user. Anything else: it is gone, or the lock was never finished.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return { EACCES: 'permission denied', EPERM: 'permission denied', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full', ENOTDIR: 'it is not a folder', EEXIST: 'a file has that name' }[code ?? ''] ?? message
+}

@@ -1,0 +1,17 @@
+/** What goes between the embedded database's thread and ours. The answer with id 0 says that the database is open. */
+export type WorkerStart = { folder?: string | undefined; snapshot?: Blob | undefined }
+
+export type WorkerCall = { id: number } & (
+  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { kind: 'script'; sql: string }
+  | { kind: 'dump' }
+  | { kind: 'close' }
+)
+
+export type WorkerAnswer = {
+  id: number
+  result?: unknown
+  error?: { message: string; code?: string | undefined; detail?: string | undefined; constraint?: string | undefined; table?: string | undefined }
+}
+
+export type QueryResultRows = { rows: unknown[]; affectedRows: number }

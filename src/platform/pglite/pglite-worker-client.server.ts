@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+import type { QueryResultRows, WorkerAnswer, WorkerCall, WorkerStart } from './pglite-messages.ts'
+
+type Call = WorkerCall extends infer Each ? (Each extends { id: number } ? Omit<Each, 'id'> : never) : never
+
+/** The embedded database as its own thread offers it. One session: callers queue for it in `PgliteDialect`. */
+export type PgliteWorker = {
+  query: (sql: string, parameters: readonly unknown[]) => Promise<QueryResultRows>
+  /** Runs several statements without parameters. */
+  script: (sql: string) => Promise<void>
+  /** A copy of the whole database, to open others from. */
+  dump: () => Promise<Blob>
+  close: () => Promise<void>
+}
+
+/** A statement that the embedded database refused; `code` is PostgreSQL's. */
+export class PgliteError extends Error {
+  override readonly name = 'PgliteError'
+  readonly code: string | undefined
+  readonly detail: string | undefined
+  readonly constraint: string | undefined
+  readonly table: string | undefined
+  constructor(error: NonNullable<WorkerAnswer['error']>) {
+    super(error.message)
+    this.code = error.code
+    this.detail = error.detail
+    this.constraint = error.constraint
+    this.table = error.table
+  }
+}
+
+/** Starts the thread and waits until the database is open. Rejects when the folder cannot be read as a database. */
+export async function openPgliteWorker(start: WorkerStart): Promise<PgliteWorker> {
+  // The server is bundled, this thread is not: it is found from the project's folder.
+  const worker = new Worker(new URL(`file://${process.cwd()}/src/platform/pglite/pglite-worker.ts`), { workerData: start })
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const opened = Promise.withResolvers<unknown>()
+  waiting.set(0, opened)
+  let last = 0
+  let ended: Error | undefined
+
+  worker.on('message', ({ id, result, error }: WorkerAnswer) => {
+    const call = waiting.get(id)
+    waiting.delete(id)
+    if (error === undefined) call?.resolve(result)
+    else call?.reject(new PgliteError(error))
+  })
+  const fail = (error: Error) => {
+    ended = error
+    for (const call of waiting.values()) call.reject(error)
+    waiting.clear()
+  }
+  worker.on('error', fail)
+  worker.on('exit', () => fail(new Error('The embedded database has stopped.')))
+
+  const call = (message: Call): Promise<unknown> => {
+    if (ended !== undefined) return Promise.reject(ended)
+    const pending = Promise.withResolvers<unknown>()
+    waiting.set(++last, pending)
+    worker.postMessage({ ...message, id: last })
+    return pending.promise
+  }
+
+  await opened.promise
+  return {
+    query: (sql, parameters) => call({ kind: 'query', sql, parameters }) as Promise<QueryResultRows>,
+    script: async (sql) => { await call({ kind: 'script', sql }) },
+    dump: () => call({ kind: 'dump' }) as Promise<Blob>,
+    close: async () => {
+      await call({ kind: 'close' })
+      await worker.terminate()
+    },
+  }
+}

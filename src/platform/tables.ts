@@ -1,0 +1,162 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/**
+ * The tables as the migrations leave them; a test compares this file with the database. Token ids and sums of money are
+ * decimal strings (256 bits), block numbers and block times plain numbers, addresses and hashes lower-case text.
+ */
+type Jsonb = ColumnType<unknown, string | null, string | null>
+type Moment = ColumnType<Date, Date, Date>
+type DefaultMoment = ColumnType<Date, Date | undefined, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+export type Database = {
+  chain_cursor: {
+    chain_id: number
+    genesis_hash: string | null
+    epoch: Generated<number>
+    head_block: number | null
+    head_hash: string | null
+    head_timestamp: number | null
+    finalized_block: number | null
+    finalized_hash: string | null
+    version: Generated<number>
+    state: Generated<string>
+    problem_code: string | null
+    problem_detail: string | null
+    updated_at: DefaultMoment
+    sales_address: string | null
+    sales_first_block: number | null
+    sales_indexed_block: number | null
+  }
+  collections: {
+    slug: string
+    chain_id: number
+    address: string
+    standard: string
+    first_block: number
+    indexed_block: number
+    name: string | null
+    symbol: string | null
+    state: Generated<string>
+    problem_code: string | null
+    problem_detail: string | null
+    metadata_version: Generated<number>
+  }
+  blocks: { chain_id: number; number: number; hash: string; timestamp: number }
+  transfers: {
+    collection: string
+    block_number: number
+    log_index: number
+    sub_index: Generated<number>
+    block_hash: string
+    tx_hash: string
+    token_id: string
+    from_address: string
+    to_address: string
+    timestamp: number
+  }
+  metadata_updates: {
+    collection: string
+    block_number: number
+    log_index: number
+    block_hash: string
+    first_token_id: string
+    last_token_id: string
+  }
+  sales: {
+    block_number: number
+    log_index: number
+    block_hash: string
+    tx_hash: string
+    collection: string
+    token_id: string
+    seller: string
+    buyer: string
+    price_wei: string
+    timestamp: number
+  }
+  tokens: {
+    collection: string
+    token_id: string
+    owner: string
+    burned: boolean
+    minted_block: number
+    minted_at: number
+    last_block: number
+    last_log_index: number
+    last_moved_at: number
+    transfer_count: number
+  }
+  token_metadata: {
+    collection: string
+    token_id: string
+    status: Generated<string>
+    attempts: Generated<number>
+    next_attempt_at: DefaultMoment
+    fetched_at: MaybeMoment
+    problem_code: string | null
+    problem_detail: string | null
+    token_uri: string | null
+    name: string | null
+    description: string | null
+    image_url: string | null
+    animation_url: string | null
+    external_url: string | null
+    raw: Jsonb
+  }
+  token_traits: {
+    collection: string
+    token_id: string
+    position: number
+    trait_type: string
+    value: string
+    display_type: string | null
+  }
+  rarity_ranks: {
+    collection: string
+    token_id: string
+    score: number
+    rank: number
+    unique_attributes: number
+    trait_count: number
+  }
+  rarity_runs: {
+    collection: string
+    strategy: string
+    tokens_scored: number
+    entropy: number
+    checksum: string
+    problem_code: string | null
+    problem_detail: string | null
+    calculated_at: Moment
+  }
+  images: {
+    collection: string
+    token_id: string
+    source: string
+    version: ColumnType<string | null, never, never>
+    status: Generated<string>
+    width: number | null
+    height: number | null
+    colour: string | null
+    attempts: Generated<number>
+    next_attempt_at: DefaultMoment
+    problem_code: string | null
+    problem_detail: string | null
+  }
+  marketplace_refreshes: {
+    id: ColumnType<number, never, never>
+    collection: string
+    token_id: string
+    marketplace: string
+    state: Generated<string>
+    reason: string
+    attempts: Generated<number>
+    next_attempt_at: DefaultMoment
+    outcome_code: string | null
+    outcome_detail: string | null
+    requested_at: Moment
+    finished_at: MaybeMoment
+  }
+  sessions: { token_hash: string; role: string; created_at: Moment; expires_at: Moment }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { geoPoint } from '#platform/geo-point.ts'
+
+/*
+ * What the API answers, as schemas. The OpenAPI document is made from them, and tests read every documented answer with
+ * them; objects are strict, so an answer can hold nothing that the document does not say.
+ */
+
+/** The named schemas, which the document lists as components. */
+export const components = z.registry<{ id: string; description?: string }>()
+
+function named<Schema extends z.ZodType>(id: string, description: string, schema: Schema): Schema {
+  components.add(schema as z.ZodType, { id, description })
+  return schema
+}
+
+const block = z.int().min(0)
+const count = z.int().min(0)
+const text = z.string()
+
+export const timestamp = named('Timestamp', 'A moment: whole seconds since 1970 (UTC) and nanoseconds.', z.strictObject({ seconds: z.int(), nanoseconds: z.int().min(0).max(999_999_999) }))
+export const address = named('Address', 'An EIP-55 checksummed address.', z.string().regex(/^0x[0-9a-fA-F]{40}$/))
+export const tokenId = named('TokenId', 'A token id in decimal. It may have 256 bits, so it is text.', z.string().regex(/^(0|[1-9][0-9]{0,77})$/))
+const wei = named('Wei', 'A sum in wei, in decimal.', z.string().regex(/^[0-9]+$/))
+const hash = named('Hash', 'A transaction or block hash.', z.string().regex(/^0x[0-9a-fA-F]{64}$/))
+const slug = named('Slug', 'The name of a collection in addresses.', z.string().regex(/^[a-z0-9][a-z0-9-]*$/))
+named('GeoPoint', 'A place on the globe in degrees.', geoPoint)
+
+export const asOf = named('AsOf', 'The last block whose events are all in the answer; null until the first has been read.', z.strictObject({ block: block.nullable(), timestamp: timestamp.nullable() }))
+const blockMoment = named('BlockMoment', 'A block and its time.', z.strictObject({ block, time: timestamp }))
+const trouble = named('Trouble', 'Why something could not be read, in a stable code and a sentence.', z.strictObject({ code: text, detail: text }))
+export const problem = named('Problem', 'A failure (RFC 9457). The type ends in a stable code.', z.strictObject({
+  type: z.string().regex(/^\/problems\/[a-z0-9-]+$/), title: text, status: z.int().min(400).max(599), detail: text.optional(), instance: text,
+}))
+
+export const chain = named('Chain', 'The chain that the studio follows, and how far.', z.strictObject({
+  chainId: z.int(), name: text, rpcUrl: z.url().nullable().describe('The node of an embedded chain, for wallets and clients on the same machine. Null where the studio uses a node of its own.'), version: z.int().min(0), block: block.nullable(), blockHash: hash.nullable(), time: timestamp.nullable(), finalizedBlock: block.nullable(),
+  state: text, problem: trouble.nullable(),
+}))
+
+export const collection = named('Collection', 'A token contract with its figures. Everything up to the indexed block is applied and final.', z.strictObject({
+  slug, title: text, year: text, medium: text, chainId: z.int(), address, standard: text, contractName: text.nullable(), symbol: text.nullable(), firstBlock: block, indexedBlock: z.int().min(-1),
+  minted: count, surviving: count, burned: count, holders: count, lastActivity: blockMoment.nullable(), state: text, problem: trouble.nullable(),
+}))
+
+const image = named('TokenImage', 'Natural size in pixels, one colour that stands for the picture, and what changes with it.', z.strictObject({ width: z.int().positive(), height: z.int().positive(), colour: text.nullable(), version: text.nullable() }))
+
+export const tokenCard = named('TokenCard', 'A piece in a list. A burned piece has no owner.', z.strictObject({
+  collection: slug, tokenId, name: text.nullable(), owner: address.nullable(), burned: z.boolean(), rank: z.int().positive().nullable(), image: image.nullable(), metadataState: text,
+}))
+
+const trait = named('TokenTrait', 'A trait with the number of surviving pieces that share it, and their share of those with metadata.', z.strictObject({
+  traitType: text, value: text, displayType: text.nullable(), count, share: z.number().min(0).max(1),
+}))
+
+export const token = named('Token', 'A piece.', z.strictObject({
+  collection: slug, tokenId, name: text.nullable(), description: text.nullable(), owner: address.nullable(), burned: z.boolean(), minted: blockMoment, lastMoved: blockMoment, transferCount: count,
+  traits: z.array(trait),
+  rarity: z.strictObject({ rank: z.int().positive(), score: z.number(), uniqueTraits: count, rankedTokens: count }).nullable(),
+  metadata: z.strictObject({ state: text, problem: trouble.nullable(), tokenUri: text.nullable(), fetchedAt: timestamp.nullable() }),
+  image: image.nullable(), externalUrl: text.nullable(),
+}))
+
+export const facet = named('Facet', 'A trait type with the counts of its values under the rest of the filter; value null stands for pieces without the trait.', z.strictObject({
+  traitType: text, values: z.array(z.strictObject({ value: text.nullable(), count, selected: z.boolean() })),
+}))
+
+export const transfer = named('Transfer', 'Something that happened to a piece. Minted pieces come from null, burned ones go to null.', z.strictObject({
+  kind: z.enum(['mint', 'transfer', 'sale', 'burn']), collection: slug, tokenId, name: text.nullable(), from: address.nullable(), to: address.nullable(), priceWei: wei.nullable(),
+  block, time: timestamp, txHash: hash, logIndex: z.int().min(0), subIndex: z.int().min(0), final: z.boolean(),
+}))
+
+export const collector = named('Collector', 'An address that has ever sent or received a piece.', z.strictObject({
+  id: address, address, held: count, collections: count, burned: count, firstSeen: blockMoment, lastSeen: blockMoment,
+}))
+
+export const exhibit = named('Exhibit', 'A named work of the studio.', z.strictObject({
+  name: text, title: text, year: text, medium: text, dimensions: text,
+  venue: z.strictObject({ name: text, place: text, point: geoPoint, from: text, until: text.optional() }).nullable(),
+}))
+
+/** Part of every answer that is a page of a longer list. */
+export const paging = { total: count, page: z.int().min(1), pageSize: z.int().min(1), pageCount: z.int().min(1) }
+/** Part of every answer that continues under `?cursor=`. */
+export const next = z.string().nullable().describe('The cursor of what comes after; null at the end.')

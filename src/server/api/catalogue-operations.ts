@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { type Collection, CollectionNotFoundError } from '#features/catalogue/collection.ts'
+import { getCollection } from '#features/catalogue/get-collection.server.ts'
+import { getTokenFilter } from '#features/catalogue/get-token-filter.server.ts'
+import { getToken } from '#features/catalogue/get-token.server.ts'
+import { InvalidParameterError } from '#features/catalogue/invalid-parameter-error.ts'
+import { listCollectionEvents } from '#features/catalogue/list-collection-events.server.ts'
+import { listCollections } from '#features/catalogue/list-collections.server.ts'
+import { listFacets } from '#features/catalogue/list-facets.server.ts'
+import { listTokenEvents } from '#features/catalogue/list-token-events.server.ts'
+import { listTokens } from '#features/catalogue/list-tokens.server.ts'
+import { FILTER_LIMITS, tokenSorts, tokenStates } from '#features/catalogue/token-filter.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { type ApiParameter, type ApiRequest, defineOperation } from './api-operation.ts'
+import { address, collection, facet, next, paging, token, tokenCard, transfer } from './api-schemas.ts'
+import { cursorOf, cursorParameter, limitParameter, pageParameter } from './query-parameters.ts'
+
+const collectionParameter: ApiParameter = { name: 'collection', description: 'The name of a collection.', schema: z.string() }
+const tokenParameter: ApiParameter = { name: 'tokenId', description: 'A token id in decimal.', schema: z.string() }
+const noCollection = { status: 404, code: 'collection-not-found' }
+const noToken = { status: 404, code: 'token-not-found' }
+
+const filterParameters: readonly ApiParameter[] = [
+  { name: 'without', description: 'A trait type that the pieces do not have. May be repeated.', schema: z.array(z.string()).optional() },
+  { name: 'owner', description: 'Only pieces of this owner, in any letter case; capitals and small letters together must be the right checksum.', schema: address.optional() },
+  { name: 'state', description: 'Pieces that survive, that were burned, or all.', schema: z.enum(tokenStates).default('surviving') },
+  { name: 'q', description: 'A number, or words of a name or trait value.', schema: z.string().max(FILTER_LIMITS.queryLength).optional() },
+  { name: 'sort', description: 'The order of the pieces.', schema: z.enum(tokenSorts).default('rank') },
+]
+
+export const listCollectionsOperation = defineOperation({
+  path: '/collections', operationId: 'listCollections', summary: 'The collections of the studio, with their figures.',
+  answer: { collections: z.array(collection) },
+  run: async ({ read, studio }) => {
+    const found = await listCollections(read, { slugs: studio.collections.map(({ slug }) => slug) })
+    return { collections: studio.collections.flatMap(({ slug }) => found.filter((each) => each.slug === slug)).map((each) => inWords(each, studio)) }
+  },
+})
+
+export const getCollectionOperation = defineOperation({
+  path: '/collections/{collection}', operationId: 'getCollection', summary: 'One collection.', pathParameters: [collectionParameter], problems: [noCollection],
+  answer: { collection },
+  run: async (context, request) => ({ collection: inWords(await requireCollection(context, request), context.studio) }),
+})
+
+export const listTokensOperation = defineOperation({
+  path: '/collections/{collection}/tokens', operationId: 'listTokens',
+  summary: 'Pieces of a collection. Any parameter that is not listed is a trait: `Series=Bloomblocks&Series=Stray&Hat=Red` finds pieces with either series and that hat. A trait that is called like a listed parameter is written `trait.sort`.',
+  pathParameters: [collectionParameter], takesTraits: true, problems: [noCollection],
+  queryParameters: [...filterParameters, pageParameter, limitParameter, { name: 'facets', description: 'Also count every trait value under the filter.', schema: z.boolean().default(false), refusal: 'it is true or false.' }],
+  answer: { items: z.array(tokenCard), ...paging, facets: z.array(facet).optional() },
+  run: async (context, request) => {
+    const { slug } = await requireCollection(context, request)
+    const { filter, ignored } = await getTokenFilter(context.read, { collection: slug, search: request.search })
+    const wrong = ignored[0]
+    if (wrong !== undefined) throw new InvalidParameterError(wrong)
+    const { limit, facets } = request.query
+    const [page, counts] = await Promise.all([
+      listTokens(context.read, { collection: slug, filter, pageSize: Number(limit) }), facets === true ? listFacets(context.read, { collection: slug, filter }) : undefined,
+    ])
+    return { ...page, ...(counts === undefined ? {} : { facets: counts }) }
+  },
+})
+
+export const getTokenOperation = defineOperation({
+  path: '/collections/{collection}/tokens/{tokenId}', operationId: 'getToken', summary: 'One piece: owner, traits, rank, and the blocks that it was minted and last moved in.',
+  pathParameters: [collectionParameter, tokenParameter], problems: [noCollection, noToken],
+  answer: { token },
+  run: async (context, request) => ({ token: await getToken(context.read, { collection: (await requireCollection(context, request)).slug, tokenId: request.path['tokenId'] ?? '' }) }),
+})
+
+export const listTokenTransfersOperation = defineOperation({
+  path: '/collections/{collection}/tokens/{tokenId}/transfers', operationId: 'listTokenTransfers', summary: 'What happened to one piece, newest first.',
+  pathParameters: [collectionParameter, tokenParameter], queryParameters: [cursorParameter, limitParameter], problems: [noCollection, noToken],
+  answer: { transfers: z.array(transfer), next },
+  run: async (context, request) => {
+    const { slug } = await requireCollection(context, request)
+    const { tokenId } = await getToken(context.read, { collection: slug, tokenId: request.path['tokenId'] ?? '' })
+    const { events, next: cursor } = await listTokenEvents(context.read, { collection: slug, tokenId, after: cursorOf(request.query), limit: Number(request.query['limit']) })
+    return { transfers: events, next: cursor }
+  },
+})
+
+export const listTransfersOperation = defineOperation({
+  path: '/collections/{collection}/transfers', operationId: 'listTransfers', summary: 'What happened in a collection, newest first.',
+  pathParameters: [collectionParameter], queryParameters: [cursorParameter, limitParameter], problems: [noCollection],
+  answer: { transfers: z.array(transfer), next },
+  run: async (context, request) => {
+    const { slug } = await requireCollection(context, request)
+    const { events, next: cursor } = await listCollectionEvents(context.read, { collection: slug, after: cursorOf(request.query), limit: Number(request.query['limit']) })
+    return { transfers: events, next: cursor }
+  },
+})
+
+/** The collection that the path names, if the studio shows it. Throws `CollectionNotFoundError`. */
+async function requireCollection({ read, studio }: AppContext, { path }: ApiRequest): Promise<Collection> {
+  const name = path['collection'] ?? ''
+  if (!studio.collections.some(({ slug }) => slug === name)) throw new CollectionNotFoundError({ collection: name })
+  return await getCollection(read, { collection: name })
+}
+
+/** A collection with the studio's words for it. */
+function inWords(figures: Collection, studio: Studio): object {
+  const { title, year, medium } = studio.collections.find(({ slug }) => slug === figures.slug)!
+  return { ...figures, title, year, medium }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { findAsOf } from '#features/catalogue/find-as-of.server.ts'
+import { defineOperation } from './api-operation.ts'
+import { chain, exhibit } from './api-schemas.ts'
+
+export const getChainOperation = defineOperation({
+  path: '/chain', operationId: 'getChain', summary: 'The chain, the blocks that have been read, and whether reading goes well.',
+  answer: { chain },
+  run: async ({ read, studio, config, rpcUrl: node }) => {
+    const { id: chainId, name } = studio.chain
+    // The address of a node that the studio pays for often holds a key: only the embedded one is told.
+    const rpcUrl = config.rpcUrl === undefined ? node : null
+    const found = await findAsOf(read)
+    return { chain: { version: 0, block: null, blockHash: null, time: null, finalizedBlock: null, state: 'starting', problem: null, ...found, chainId, name, rpcUrl } }
+  },
+})
+
+export const listExhibitsOperation = defineOperation({
+  path: '/exhibits', operationId: 'listExhibits', summary: 'The named works of the studio, with the place where each hangs.',
+  answer: { exhibits: z.array(exhibit) },
+  run: async ({ studio }) => ({
+    exhibits: studio.exhibits.map(({ slug, title, year, medium, dimensions, venue }) => ({ name: slug, title, year, medium, dimensions, venue: venue ?? null })),
+  }),
+})

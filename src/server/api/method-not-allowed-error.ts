@@ -1,0 +1,11 @@
+import { AppError } from '#platform/errors.ts'
+
+/** The address exists, and cannot be used like that. */
+export class MethodNotAllowedError extends AppError {
+  override readonly name = 'MethodNotAllowedError'
+  readonly status = 405
+  readonly code = 'method-not-allowed'
+  constructor(method: string) {
+    super(`The API only answers questions: use GET instead of ${method}. Nothing was changed.`)
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { ServerBuild } from 'react-router'
+import { readOrMakeOwnerKey } from '#features/staff/owner-key.server.ts'
+import type { StaffDoor } from '#features/staff/staff-context.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { AppError } from '#platform/errors.ts'
+import { createApi } from './api/api.ts'
+import { createDataVersion } from './data-version.ts'
+import { BodyTooLargeError, NoSuchEndpointError } from './edge-errors.ts'
+import { addHouseRoutes } from './house-routes.ts'
+import { createMedia } from './media/media.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPages } from './pages.ts'
+import { problemResponse } from './problem.ts'
+import { type NodeBindings, remoteAddressOf } from './remote-address.ts'
+import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
+import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
+
+export type AppParts = {
+  mode?: 'production' | 'development'
+  /** The client build, whose `assets` are served. */
+  clientFolder: string
+  builtAt: Date
+}
+
+/** The whole house behind one function; `request` asks it without a socket. */
+export type Edge = {
+  fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>
+  request: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+type Variables = { requestId: string; remoteAddress: string }
+export type EdgeEnv = { Variables: Variables; Bindings: NonNullable<NodeBindings> }
+
+const maximumBodyBytes = 2 ** 20
+
+/**
+ * Puts the edge together. What is kept answers before anything else runs; all other requests pass the guards, then the
+ * house's own routes, the JSON and picture sides, and at last the pages.
+ */
+export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt }: AppParts): Edge {
+  const { config, studio, read } = context
+  const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
+  const cache = mode === 'production' ? createPageCache({ version }) : undefined
+  const pages = createPages(context, build, { mode, door: staffDoor(context), cache })
+  const app = new Hono<EdgeEnv>()
+
+  addGuards(app, context, mode)
+  addHouseRoutes(app, context, { build, clientFolder, builtAt })
+  app.route('/api', createApi(context))
+  app.route('/', createMedia(context))
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*']) {
+    app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
+  }
+  app.all('*', async (c) => await pages.answer(c.req.raw, c.var))
+  app.onError(async (error, c) => {
+    const requestId = c.get('requestId') ?? randomUUID()
+    if (!(error instanceof AppError)) context.log.error('A request failed.', { error, requestId, path: c.req.path })
+    if (error instanceof AppError && isPageRequest(c.req.raw)) return await pages.answer(c.req.raw, { ...c.var, problem: error })
+    return problemResponse(error, { requestId })
+  })
+
+  const fetch: Edge['fetch'] = (request, bindings) => cache?.answer(request) ?? app.fetch(request, bindings as EdgeEnv['Bindings'])
+  return { fetch, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)) }
+}
+
+/** Request id, headers, compression; for unsafe requests: where they come from, how often, and how much they carry. */
+function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext, mode: 'production' | 'development'): void {
+  const headers = securityHeaders(config, mode)
+  const unsafeLimit = createRateLimit({ burst: 60, perMinute: 120 })
+  app.use('*', async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.set('remoteAddress', remoteAddressOf(c.req.raw, c.env as NodeBindings))
+    await next()
+    c.res = withSecurityHeaders(c.res, headers)
+    c.res.headers.set('x-request-id', c.get('requestId'))
+  })
+  app.use('*', compress())
+  app.use('*', async (c, next) => {
+    if (isUnsafe(c.req.method)) {
+      if (!c.req.path.startsWith('/api/')) refuseForeignOrigin(c.req.raw, config)
+      unsafeLimit.spend(c.get('remoteAddress'), now().getTime())
+    }
+    await next()
+  })
+  app.use('*', bodyLimit({ maxSize: maximumBodyBytes, onError: () => { throw new BodyTooLargeError(maximumBodyBytes) } }))
+}
+
+/** The studio key is made at the first start; when its file cannot be read, the next attempt to sign in tries again. */
+function staffDoor({ config, log }: AppContext): StaffDoor {
+  let key: Promise<string> | undefined
+  const ownerKey = () => {
+    key ??= readOrMakeOwnerKey(config).catch((error: unknown) => { key = undefined; throw error })
+    return key
+  }
+  ownerKey().catch((error: unknown) => { log.warn('The studio key can be neither read nor made; nobody can sign in.', { error }) })
+  return { ownerKey, attempts: createRateLimit({ burst: 5, perMinute: 5 }) }
+}
+
+/** A person's browser asks for a document. */
+function isPageRequest(request: Request): boolean {
+  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EntryContext, ServerBuild } from 'react-router'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { defineStudio } from '#features/studio/studio.ts'
+import { readConfig } from '#platform/config.ts'
+import { type EdgeDb, readSide } from '#platform/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import * as boss from '#web/routes/boss.tsx'
+import * as login from '#web/routes/login.tsx'
+import * as notFound from '#web/routes/not-found.tsx'
+import { getShell } from '#web/shell/get-shell.server.ts'
+import { routeMiddleware } from '#web/shell/route-middleware.server.ts'
+
+/** A studio with one collection, for tests that need no art. */
+const studio = defineStudio({
+  name: 'The Studio', mark: 'M0 0h24v24H0z', tagline: 'A studio', about: ['A studio for tests.'], contact: 'studio@studio.example',
+  accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
+  chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
+  collections: [{ slug: 'gen2', title: 'Gen2', singular: 'Gen2', address: `0x${'1'.repeat(40)}`, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI' }, year: '2026', medium: 'Drawing', statement: 'Drawings.' }],
+})
+
+/** What the edge is given, on the test's database and a folder of its own; `change` replaces parts of it. */
+export function contextUnderTest(db: EdgeDb, change: Partial<AppContext> = {}): AppContext {
+  const config = { ...readConfig({ VITRINE_DATA: mkdtempSync(join(tmpdir(), 'vitrine-edge-')), PUBLIC_URL: 'http://studio.example' }) }
+  return { config, studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:1', now: () => new Date(), ...change }
+}
+
+/**
+ * A build of every page of the site map whose bodies are their data as JSON: the edge's own work shows, without React.
+ * Login, workbench, the 404 page and the route middleware are the real ones. `pages` replaces the modules of others.
+ */
+export function buildUnderTest(pages: Record<string, object> = {}): ServerBuild {
+  const plain = { loader: () => ({ ok: true }), default: () => null }
+  const real: Record<string, object> = { boss, login }
+  const modules = (name: string) => pages[name] ?? real[name] ?? plain
+  const routes = Object.entries(siteMap as Record<string, RouteEntry>).map(([id, { path }]) => [id, path === '/'
+    ? { id, parentId: 'root', index: true, module: modules(id) }
+    : { id, parentId: 'root', path: path.slice(1), module: modules(id) }])
+  return {
+    entry: { module: { default: renderData, streamTimeout: 1000, handleError: () => undefined } },
+    routes: {
+      root: { id: 'root', path: '', module: { middleware: [routeMiddleware], loader: async ({ context }: { context: never }) => await getShell(context), default: () => null } },
+      ...Object.fromEntries(routes) as object,
+      'not found': { id: 'not found', parentId: 'root', path: '*', module: notFound },
+    },
+    assets: {
+      version: 'b0000001', url: '/assets/manifest.js', entry: { module: '/assets/entry.js', imports: [] },
+      routes: Object.fromEntries([['root', { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/shared.js'] }], ...routes.map(([id, route]) => [id, { ...route as object, module: `/assets/${(id as string).replaceAll(' ', '-')}.js`, imports: ['/assets/shared.js'] }])]),
+    },
+    publicPath: '/', assetsBuildDirectory: 'build/client', future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' }, allowedActionOrigins: false,
+  } as unknown as ServerBuild
+}
+
+function renderData(_request: Request, status: number, headers: Headers, { staticHandlerContext: { loaderData, actionData, errors } }: EntryContext): Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', "default-src 'self'")
+  return new Response(JSON.stringify({ loaderData, actionData, errors }), { status, headers })
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+/** One form of a page that is ready to be sent: the headers of the 200 and of the 304, and the bytes. */
+export type ReadyForm = { etag: string; body: Buffer; headers: Record<string, string>; notModifiedHeaders: Record<string, string> }
+
+/** A finished public page and the data version it was made from. */
+export type KeptPage = { version: string; hash: string; headers: Record<string, string>; forms: Partial<Record<Encoding, ReadyForm>> }
+
+/** Keeps a finished page. `headers` are those of the answer without validators and encoding. */
+export function keepPage({ version, headers, body }: { version: string; headers: Record<string, string>; body: Buffer }): KeptPage {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  const page: KeptPage = { version, hash, headers, forms: {} }
+  page.forms.identity = readyForm(page, 'identity', body)
+  return page
+}
+
+/** The page in the encoding, compressed once. */
+export async function ensureForm(page: KeptPage, encoding: Encoding): Promise<ReadyForm> {
+  const ready = page.forms[encoding]
+  if (ready !== undefined) return ready
+  const plain = page.forms.identity?.body ?? Buffer.alloc(0)
+  const form = readyForm(page, encoding, await compressed(plain, encoding))
+  page.forms[encoding] = form
+  return form
+}
+
+/** The best encoding that an `Accept-Encoding` header takes. */
+export function encodingFor(accepted: string | null): Encoding {
+  if (accepted === null) return 'identity'
+  return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+function takes(accepted: string, name: string): boolean {
+  const at = accepted.indexOf(name)
+  return at !== -1 && !/^;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at + name.length))
+}
+
+/** The bytes a page takes in memory, in all its forms. */
+export function bytesOf(page: KeptPage): number {
+  return Object.values(page.forms).reduce((sum, { body }) => sum + body.byteLength, 0)
+}
+
+/** Compresses text: quality where the answer is still quick (some milliseconds for a large page). */
+export async function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return await promisify(gzip)(body, { level: 6 })
+  return await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } })
+}
+
+/** Strong validators name the very bytes, so each encoding has its own. */
+function readyForm(page: KeptPage, encoding: Encoding, body: Buffer): ReadyForm {
+  const etag = encoding === 'identity' ? `"${page.hash}"` : `"${page.hash}.${encoding}"`
+  const notModifiedHeaders = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' }
+  const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  return { etag, body, headers: { ...page.headers, ...notModifiedHeaders, ...encoded, 'content-length': String(body.byteLength) }, notModifiedHeaders }
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { readConfig, ConfigError } from '#platform/config.ts'
+import { EmbeddedChainError } from '#platform/embedded-chain-error.ts'
+import { FolderError } from '#platform/folder-lock.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import { StudioFileError } from '#features/studio/load-studio.server.ts'
+import { endWithParent } from './end-with-parent.ts'
+import { ListenError } from './listen.ts'
+import { type House, openHouse } from './open-house.ts'
+
+// The program: reads the environment, opens the house, says where it is, and closes it when it is told to.
+
+const say = (text: string) => { process.stdout.write(`  ${text}\n`) }
+let house: House | undefined
+let isClosing = false
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY === true })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(signal))
+  endWithParent(() => void close('SIGHUP'))
+  house = await openHouse({ config, log, say, dev: process.argv.includes('--dev') })
+  process.stdout.write(`Vitrine is ready at ${house.url}\n`)
+  if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
+  say(`The staff's workbench is at ${house.url}/boss; its key lies in ${join(config.dataFolder, 'owner-key')}.`)
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exit(1)
+}
+
+/** The first signal closes the house in order; a second one ends it at once. */
+async function close(signal: NodeJS.Signals): Promise<void> {
+  if (isClosing) process.exit(1)
+  isClosing = true
+  if (process.stdout.isTTY) say('Closing …')
+  await house?.close()
+  process.exit(house === undefined && signal !== 'SIGTERM' ? 130 : 0)
+}
+
+/** Expected failures are sentences; anything else keeps its stack, for whoever mends it. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return `The environment has mistakes:\n${error.message}`
+  const isExpected = [ListenError, FolderError, EmbeddedChainError, StudioFileError].some((known) => error instanceof known)
+  return error instanceof Error ? (isExpected ? error.message : `Vitrine could not be opened. ${error.stack ?? error.message}`) : String(error)
+}

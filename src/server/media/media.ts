@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { COMPOSER_SEED } from '#features/catalogue/composition.ts'
+import { parseTokenId } from '#features/catalogue/token-id.ts'
+import { createDrawer } from '#features/media/create-drawer.server.ts'
+import { type Drawer, makerOf } from '#features/media/drawer.ts'
+import { fetchPicture } from '#features/media/fetch-picture.server.ts'
+import { findOriginal } from '#features/media/find-original.server.ts'
+import { findHeldRendition, makeCard, makeRendition } from '#features/media/make-rendition.server.ts'
+import { pieceMetadata } from '#features/media/piece-metadata.ts'
+import { PictureNotFoundError } from '#features/media/picture-error.ts'
+import type { PictureHouse, PictureOriginal } from '#features/media/picture-house.server.ts'
+import { originalAddress, type PictureRef, type PieceRef } from '#features/media/picture-ref.ts'
+import { pictureTypeOf } from '#features/media/picture-type.ts'
+import { parseRendition } from '#features/media/picture-widths.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { tokenLink } from '#features/studio/site-map.ts'
+import { answerFile } from './answer-file.ts'
+
+/**
+ * Pictures and metadata, mounted at the root. Addresses that carry the current version (`?v=`) may be kept for ever; all
+ * others are kept an hour and then asked about by ETag. Failures are problems, never a picture that pretends.
+ */
+export function createMedia(context: AppContext, { drawer = createDrawer(context.config) }: { drawer?: Drawer } = {}): Hono {
+  const house: PictureHouse = { ...context, dataFolder: context.config.dataFolder, fetchPicture, drawer }
+  const app = new Hono()
+
+  app.get('/media/exhibits/:slug/original.svg', async (c) => await answerOriginal(c, house, exhibitRef(c)))
+  app.get('/media/exhibits/:slug/card.png', async (c) => await answerCard(c, house, exhibitRef(c)))
+  app.get('/media/exhibits/:slug/:file', async (c) => await answerRendition(c, house, exhibitRef(c), c.req.param('file')))
+  app.get('/media/:collection/compose.svg', async (c) => await answerComposition(c, context))
+  app.get('/media/:collection/:id/original', async (c) => await answerOriginal(c, house, pieceRef(c)))
+  app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, house, pieceRef(c)))
+  app.get('/media/:collection/:id/:file', async (c) => await answerRendition(c, house, pieceRef(c), c.req.param('file')))
+  app.get('/metadata/:collection/:id', async (c) => await answerMetadata(c, context, house, pieceRef(c)))
+  return app
+}
+
+function exhibitRef(c: Context): PictureRef {
+  return { of: 'exhibit', slug: c.req.param('slug') ?? '' }
+}
+
+function pieceRef(c: Context): PieceRef {
+  const tokenId = parseTokenId(c.req.param('id') ?? '')
+  if (tokenId === undefined) throw new PictureNotFoundError('A piece is named by its number.')
+  return { of: 'piece', collection: c.req.param('collection') ?? '', tokenId }
+}
+
+async function answerRendition(c: Context, house: PictureHouse, ref: PictureRef, file: string): Promise<Response> {
+  const rendition = parseRendition(file)
+  if (rendition === undefined) throw new PictureNotFoundError('Pictures are kept in certain widths only, as AVIF and WebP.')
+  const asked = c.req.query('v')
+  const held = await findHeldRendition(house, { ref, version: asked, rendition })
+  const original = held === undefined ? await findOriginal(house, ref) : undefined
+  const version = original?.version ?? asked
+  return await answerFile(c.req.raw, {
+    etag: `${version}-${file}`, type: `image/${rendition.format}`, version,
+    read: async () => held ?? await makeRendition(house, { ref, original: original ?? await findOriginal(house, ref), rendition }),
+  })
+}
+
+async function answerCard(c: Context, house: PictureHouse, ref: PictureRef): Promise<Response> {
+  const original = await findOriginal(house, ref)
+  return await answerFile(c.req.raw, {
+    etag: `${original.version}-card`, type: 'image/png', version: original.version, read: () => makeCard(house, { ref, original }),
+  })
+}
+
+/** The studio's own SVG opens in a sandbox where nothing runs and nothing is loaded; files from outside are pixels. */
+const originalPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
+
+async function answerOriginal(c: Context, house: PictureHouse, ref: PictureRef): Promise<Response> {
+  const original = await findOriginal(house, ref)
+  const bytes = await original.read()
+  return await answerFile(c.req.raw, {
+    etag: `${original.version}-original`, type: typeOf(original, bytes), version: original.version, read: () => Promise.resolve(bytes),
+    headers: { 'content-security-policy': originalPolicy },
+  })
+}
+
+/** A drawing that a visitor composed, for readers without scripts; browsers with scripts draw it themselves. */
+async function answerComposition(c: Context, { studio }: AppContext): Promise<Response> {
+  const composer = studio.collections.find(({ slug }) => slug === c.req.param('collection'))?.composer
+  const svg = composer?.draw(c.req.query(), COMPOSER_SEED)
+  if (svg === undefined) throw new PictureNotFoundError('The studio composes no drawing of this name with these traits.')
+  const bytes = new TextEncoder().encode(svg)
+  const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return await answerFile(c.req.raw, { etag, type: 'image/svg+xml', version: undefined, read: () => Promise.resolve(bytes), headers: { 'content-security-policy': originalPolicy } })
+}
+
+function typeOf({ isDrawing }: PictureOriginal, bytes: Uint8Array): string {
+  const type = isDrawing ? 'image/svg+xml' : pictureTypeOf(bytes)
+  // What is kept from outside has been found to be pixels; anything else is offered as a plain file.
+  return type === undefined || (type === 'image/svg+xml' && !isDrawing) ? 'application/octet-stream' : type
+}
+
+async function answerMetadata(c: Context, { studio, config }: AppContext, house: PictureHouse, ref: PieceRef): Promise<Response> {
+  const description = makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId))
+  if (description === undefined) throw new PictureNotFoundError('The studio writes no metadata for a piece of this name.')
+  // As with pictures: nothing is told about a piece before it exists on the chain.
+  await findOriginal(house, ref)
+  const addresses = { image: `${config.publicUrl}${originalAddress(ref)}`, page: `${config.publicUrl}${tokenLink(ref.collection, ref.tokenId)}` }
+  const bytes = new TextEncoder().encode(JSON.stringify(pieceMetadata(description, addresses)))
+  const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  return await answerFile(c.req.raw, { etag, type: 'application/json', version: undefined, maximumAge: 60, read: () => Promise.resolve(bytes) })
+}

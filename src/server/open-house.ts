@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createFollower } from '#indexer/create-follower.ts'
+import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
+import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { loadStudio } from '#features/studio/load-studio.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { Config } from '#platform/config.ts'
+import { type EdgeDb, openDatabase, readSide } from '#platform/database.server.ts'
+import { startEmbeddedChain } from '#platform/embedded-chain.server.ts'
+import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import { listen } from './listen.ts'
+
+/** `rpcUrl` is the node of the embedded chain, absent where the studio uses a node of its own. */
+export type House = { url: string; rpcUrl: string | undefined; close: () => Promise<void> }
+
+/** Closes what was opened, last first; a part that fails to close does not keep the others open. */
+function createClosers(log: Log) {
+  const closers: (() => unknown)[] = []
+  return {
+    add: (close: () => unknown) => { closers.unshift(close) },
+    closeAll: async () => {
+      for (const close of closers.splice(0)) {
+        try { await close() } catch (error) { log.error('A part of the house did not close', { error }) }
+      }
+    },
+  }
+}
+
+/**
+ * Opens the whole house: port, data folder, database and chain, then the jobs that follow the chain, then the pages.
+ * When a part cannot be opened, everything before it is closed again and the error says what to do.
+ */
+export async function openHouse({ config: given, log, say, dev }: { config: Config; log: Log; say: (text: string) => void; dev: boolean }): Promise<House> {
+  const closers = createClosers(log)
+  try {
+    const studio = await loadStudio({ file: given.studioFile, chainId: given.chainId })
+    const door = await listen(given)
+    closers.add(door.close)
+    const config = withPort(given, door.port)
+    closers.add(lockFolder(config.dataFolder))
+    const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, add: closers.add, say })])
+    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, now: () => new Date() }
+    const isCaughtUp = startJobs(context, closers.add)
+    const app = dev ? await startDevelopment(context, closers.add) : await startPages(context)
+    say('Reading the chain …')
+    await settled(isCaughtUp, 15_000)
+    door.open(app)
+    return { url: config.publicUrl, rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined, close: closers.closeAll }
+  } catch (error) {
+    await closers.closeAll()
+    throw error
+  }
+}
+
+/** Port 0 lets the system choose: the house then names the port that it was given. */
+function withPort(config: Config, port: number): Config {
+  return config.port === 0 ? { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) } : config
+}
+
+type Add = (close: () => unknown) => void
+
+async function openStore(config: Config, add: Add, say: (text: string) => void): Promise<EdgeDb> {
+  const folder = join(config.dataFolder, 'database')
+  if (config.databaseUrl === undefined && !existsSync(folder)) say('Making the database …')
+  const db = await openDatabase(config.databaseUrl === undefined ? { folder } : { databaseUrl: config.databaseUrl.reveal() }).catch((error: unknown) => {
+    throw config.databaseUrl === undefined
+      ? new FolderError(`The database in ${folder} cannot be opened: it is damaged or was made by another version. Nothing was changed. Restore the folder from a copy, or move it away to begin anew: the house reads the chain again.`, { cause: error })
+      : error
+  })
+  add(() => db.destroy())
+  await migrate(db)
+  return db
+}
+
+async function openChain(config: Config, studio: Studio, { log, add, say }: { log: Log; add: Add; say: (text: string) => void }): Promise<string> {
+  if (config.rpcUrl !== undefined) return config.rpcUrl
+  const chain = await startEmbeddedChain({ folder: join(config.dataFolder, 'chain'), chainId: studio.chain.id, log })
+  add(chain.stop)
+  if (chain.isNew && studio.chain.embedded !== undefined) {
+    say('Raising the studio on its own chain: deploying contracts, minting pieces …')
+    await studio.chain.embedded.raise({ rpcUrl: chain.rpcUrl, chainId: studio.chain.id, say })
+  }
+  return chain.rpcUrl
+}
+
+/** Starts everything that works beside the visitors. Returns whether the catalogue has caught up with the chain. */
+function startJobs(context: AppContext, add: Add): () => boolean {
+  const follower = createFollower(context)
+  const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
+  const refreshes = createRefreshWorker({ ...context, fetch })
+  for (const job of [follower, media, refreshes]) {
+    job.start()
+    add(() => job.stop())
+  }
+  return follower.isCaughtUp
+}
+
+type Listener = ReturnType<typeof getRequestListener>
+
+async function startPages(context: AppContext): Promise<Listener> {
+  const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href
+  const { startApp } = (await import(built)) as { startApp: (context: AppContext) => { fetch: Parameters<typeof getRequestListener>[0] } }
+  return getRequestListener(startApp(context).fetch)
+}
+
+async function startDevelopment(context: AppContext, add: Add): Promise<Listener> {
+  const { startDev } = await import('./dev.ts')
+  const { listener, close } = await startDev(context)
+  add(close)
+  return listener
+}
+
+/** Waits until something is true, but not for ever: a chain that does not answer must not keep the house closed. */
+async function settled(isTrue: () => boolean, milliseconds: number): Promise<void> {
+  const end = Date.now() + milliseconds
+  while (!isTrue() && Date.now() < end) await new Promise((resolve) => { setTimeout(resolve, 50) })
+}

@@ -1,0 +1,105 @@
+import { canonicalPath } from '#features/visitors/canonical-path.ts'
+import { cookieOf, groundOfCookies } from '#features/visitors/ground.ts'
+import { sessionCookie } from '#features/staff/session.ts'
+import { isSearchBot } from '#features/visitors/search-bot.ts'
+import type { DataVersion } from './data-version.ts'
+import { encodingFor, ensureForm, keepPage, type KeptPage, type ReadyForm } from './kept-page.ts'
+import { createPageShelf } from './page-shelf.ts'
+
+export type PageCache = {
+  /** The answer to a request from what is kept, at once; `undefined` when the page has to be made or the version asked for. */
+  answer: (request: Request) => Response | undefined
+  /** The answer from what is kept after the version has been asked for, or the page made by `make` and kept. */
+  answerOrMake: (request: Request, make: () => Promise<MadePage>) => Promise<Response>
+}
+
+/** A page as the renderer made it, and whether it may be kept for everyone. */
+export type MadePage = { response: Response; isPublic: boolean }
+
+/**
+ * Keeps finished public pages until the data changes. Anonymous GET and HEAD only; one entry for each path and query,
+ * ground and kind of reader. Many who ask for the same page at once wait for one making.
+ */
+export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version: DataVersion; maxBytes?: number }): PageCache {
+  const shelf = createPageShelf({ maxBytes })
+  const making = new Map<string, Promise<KeptPage | undefined>>()
+
+  const send = async (key: string, page: KeptPage, request: Request): Promise<Response> => {
+    const encoding = encodingFor(request.headers.get('accept-encoding'))
+    const isNew = page.forms[encoding] === undefined
+    const form = await ensureForm(page, encoding)
+    if (isNew) shelf.grown(key, page, form.body.byteLength)
+    return answerWith(form, request)
+  }
+  /** Makes the page for everybody who waits for it; the answer itself when it may not be kept. */
+  const makeShared = async (key: string, madeFrom: string, make: () => Promise<MadePage>): Promise<KeptPage | Response> => {
+    const { promise, resolve } = Promise.withResolvers<KeptPage | undefined>()
+    const name = `${madeFrom} ${key}`
+    making.set(name, promise)
+    let page: KeptPage | undefined
+    try {
+      const { response, isPublic } = await make()
+      if (!isPublic || response.status !== 200 || response.headers.has('set-cookie')) return response
+      page = keepPage({ version: madeFrom, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) })
+      shelf.keep(key, page)
+      return page
+    } finally {
+      if (making.get(name) === promise) making.delete(name)
+      resolve(page)
+    }
+  }
+
+  return {
+    answer: (request) => {
+      const key = keyOf(request)
+      const page = key === undefined ? undefined : shelf.find(key, version.current())
+      const form = page?.forms[encodingFor(request.headers.get('accept-encoding'))]
+      return form === undefined ? undefined : answerWith(form, request)
+    },
+    answerOrMake: async (request, make) => {
+      const key = keyOf(request)
+      if (key === undefined) return (await make()).response
+      // Read before the page is made: data that changes meanwhile makes the page older than its data, never newer.
+      const madeFrom = await version.refresh()
+      if (madeFrom === undefined) return (await make()).response
+      const underWay = making.get(`${madeFrom} ${key}`)
+      const kept = shelf.find(key, madeFrom) ?? (underWay === undefined ? undefined : await underWay)
+      const page = kept ?? await makeShared(key, madeFrom, make)
+      return page instanceof Response ? page : await send(key, page, request)
+    },
+  }
+}
+
+function answerWith(form: ReadyForm, request: Request): Response {
+  const known = request.headers.get('if-none-match')
+  if (known !== null && (known === form.etag || known.includes(form.etag) || known === '*')) return new Response(null, { status: 304, headers: form.notModifiedHeaders })
+  return new Response(request.method === 'HEAD' ? null : form.body as Uint8Array<ArrayBuffer>, { status: 200, headers: form.headers })
+}
+
+/** The key of a request whose answer may be shared, or `undefined`. */
+export function keyOf(request: Request): string | undefined {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+  const cookies = request.headers.get('cookie')
+  if (cookies !== null && cookieOf(cookies, sessionCookie) !== undefined) return undefined
+  const ground = cookies === null ? '' : groundOfCookies(cookies) ?? ''
+  return `${ground} ${isBot(request.headers.get('user-agent')) ? 'bot' : ''} ${pathOf(request.url)}`
+}
+
+/** Path and query of an absolute address in their canonical form, without parsing where there is no query. */
+function pathOf(url: string): string {
+  const path = url.slice(url.indexOf('/', 8))
+  const at = path.indexOf('?')
+  return at === -1 ? path : canonicalPath(path.slice(0, at), path.slice(at))
+}
+
+/** Few user agents ask often: what they are is remembered. */
+const agents = new Map<string, boolean>()
+function isBot(agent: string | null): boolean {
+  if (agent === null) return false
+  const known = agents.get(agent)
+  if (known !== undefined) return known
+  if (agents.size > 1000) agents.clear()
+  const bot = isSearchBot(agent)
+  agents.set(agent, bot)
+  return bot
+}

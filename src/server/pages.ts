@@ -1,0 +1,64 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type StaffDoor, staffDoorContext } from '#features/staff/staff-context.server.ts'
+import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import { groundOfCookies } from '#features/visitors/ground.ts'
+import { isSearchBot } from '#features/visitors/search-bot.ts'
+import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
+import type { PageCache } from './page-cache.ts'
+import { createPublicMark } from './public-mark.ts'
+import { isUnsafe } from './same-origin.ts'
+import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
+
+type VisitStart = Pick<Visit, 'requestId' | 'remoteAddress' | 'problem'>
+
+/** React Router behind the edge: makes pages, or takes them from the cache. */
+export type Pages = { answer: (request: Request, visit: VisitStart) => Promise<Response> }
+
+export function createPages(context: AppContext, build: ServerBuild, { mode, door, cache }: {
+  mode: 'production' | 'development'; door: StaffDoor; cache: PageCache | undefined
+}): Pages {
+  const handle = createRequestHandler(build, mode)
+  const isPublic = createPublicMark(build)
+  const headers = securityHeaders(context.config, mode)
+
+  const make = async (request: Request, start: VisitStart): Promise<Response> => {
+    const provider = new RouterContextProvider()
+    provider.set(appContext, context)
+    provider.set(staffDoorContext, door)
+    provider.set(visitContext, {
+      ...start,
+      buildId: build.assets.version,
+      bot: isSearchBot(request.headers.get('user-agent')),
+      ground: groundOfCookies(request.headers.get('cookie')),
+    })
+    const response = await handle(request, provider)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+    // Here and not at the edge: a kept page is answered without passing it.
+    return withSecurityHeaders(response, headers)
+  }
+
+  return {
+    answer: async (request, start) => {
+      const asked = start.problem === undefined ? asPage(request) : asGet(request)
+      if (cache === undefined || start.problem !== undefined) return await make(asked, start)
+      return await cache.answerOrMake(request, async () => ({ response: await make(asked, start), isPublic: isPublic(new URL(request.url).pathname) }))
+    },
+  }
+}
+
+/**
+ * The request as React Router takes it: a HEAD is made like a GET, so that both answer the same headers; an unsafe one,
+ * whose origin the edge has checked against the public address, claims the address it arrived at, because React Router
+ * compares the two and knows nothing of proxies.
+ */
+function asPage(request: Request): Request {
+  if (request.method === 'HEAD') return asGet(request)
+  if (!isUnsafe(request.method) || !request.headers.has('origin')) return request
+  const headers = new Headers(request.headers)
+  headers.set('origin', new URL(request.url).origin)
+  return new Request(request, { headers })
+}
+
+function asGet(request: Request): Request {
+  return new Request(request.url, { method: 'GET', headers: request.headers, signal: request.signal })
+}

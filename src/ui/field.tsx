@@ -1,0 +1,61 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+
+type FieldProps = { label: ReactNode; name: string; hint?: ReactNode; error?: string | undefined }
+
+const box = 'block w-full min-h-11 rounded-sm border bg-raised px-3 py-2 text-base text-ink placeholder:text-quiet'
+
+/** A labelled text field with its hint and its error; the error is tied to the field for screen readers. */
+export function Field({ label, name, hint, error, className = '', ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <FieldFrame {...{ label, name, hint, error }}>
+      <input id={`field-${name}`} name={name} {...described(name, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input} />
+    </FieldFrame>
+  )
+}
+
+/** A labelled field for several lines. */
+export function TextArea({ label, name, hint, error, className = '', ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <FieldFrame {...{ label, name, hint, error }}>
+      <textarea id={`field-${name}`} name={name} {...described(name, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input} />
+    </FieldFrame>
+  )
+}
+
+/** A labelled choice of one. */
+export function Select({ label, name, hint, error, children, className = '', ...input }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <FieldFrame {...{ label, name, hint, error }}>
+      <select id={`field-${name}`} name={name} {...described(name, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input}>{children}</select>
+    </FieldFrame>
+  )
+}
+
+/** A tick box with its words beside it; `count` stands quietly at the end of the line. */
+export function Check({ label, count, ...input }: { label: ReactNode; count?: number | undefined } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">
+      <input type="checkbox" className="size-4 shrink-0 accent-accent" {...input} />
+      <span className="min-w-0 grow break-words">{label}</span>
+      {count !== undefined && <span className="tabular-nums text-quiet">{count}</span>}
+    </label>
+  )
+}
+
+function FieldFrame({ label, name, hint, error, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={`field-${name}`} className="text-sm">{label}</label>
+      {children}
+      {hint !== undefined && <p id={`hint-${name}`} className="text-sm text-quiet">{hint}</p>}
+      {error !== undefined && <p id={`error-${name}`} className="text-sm text-loss">{error}</p>}
+    </div>
+  )
+}
+
+function described(name: string, hint: ReactNode, error: string | undefined) {
+  const ids = [hint === undefined ? '' : `hint-${name}`, error === undefined ? '' : `error-${name}`].filter((id) => id !== '')
+  return { ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }), ...(error === undefined ? {} : { 'aria-invalid': true }) }
+}
+
+const edge = (error: string | undefined) => (error === undefined ? 'border-strong-line' : 'border-loss border-2')

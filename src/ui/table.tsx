@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = { title: string; cell: (row: Row) => ReactNode; align?: 'right'; wide?: boolean }
+
+/**
+ * A table that scrolls inside its own box when the page is narrow; the caption names it for screen readers. The box can
+ * be reached and scrolled by keyboard.
+ */
+export function Table<Row>({ caption, columns, rows, keyOf, empty }: {
+  caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string; empty?: ReactNode
+}) {
+  if (rows.length === 0 && empty !== undefined) return <>{empty}</>
+  return (
+    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-strong-line text-left text-quiet">
+            {columns.map(({ title, align }) => <th key={title} scope="col" className={`py-2 pr-6 font-normal whitespace-nowrap last:pr-0 ${align === 'right' ? 'text-right' : ''}`}>{title}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="border-b border-line align-top">
+              {columns.map(({ title, cell, align, wide }) => (
+                <td key={title} className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''}`}>{cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+type Moment = { seconds: number; nanoseconds: number }
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** A day in words, in UTC so that server and browser write the same: `3 May 2026`. With `clock` also `14:05 UTC`. */
+export function TimeText({ at, clock = false }: { at: Moment; clock?: boolean }) {
+  const date = new Date(at.seconds * 1000)
+  return <time dateTime={date.toISOString()} className="whitespace-nowrap">{momentText(at, clock)}</time>
+}
+
+export function momentText({ seconds }: Moment, clock = false): string {
+  const date = new Date(seconds * 1000)
+  const day = `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  if (!clock) return day
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`
+}

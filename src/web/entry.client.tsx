@@ -1,0 +1,25 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { continueIntended, reloadOnPreloadError } from './shell/chunk-failure.ts'
+import { keepServerPage } from './shell/keep-server-page.ts'
+import { getRuntime } from './shell/runtime.ts'
+
+/** Takes the server's page over. What fails on the way ends at the watch that `boot-guard.ts` keeps. */
+function start(): void {
+  const fail = (error: unknown) => window.__vitrineFail?.(error)
+  try {
+    reloadOnPreloadError()
+    const restore = getRuntime().bot ? keepServerPage() : undefined
+    startTransition(() => {
+      const root = hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>, {
+        onUncaughtError: fail,
+        ...(restore === undefined ? {} : { onCaughtError: (error: unknown) => { restore(root, error) } }),
+      })
+    })
+  } catch (error) {
+    fail(error)
+  }
+}
+
+if (!continueIntended(Date.now())) start()

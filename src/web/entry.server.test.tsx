@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import handleRequest, { handleError } from './entry.server.tsx'
+
+const Late = lazy(async () => {
+  await new Promise((resolve) => { setTimeout(resolve, 5) })
+  return { default: () => <p>came late</p> }
+})
+
+const nasty = '</script><script>alert("smuggled")</script>\u2028<!--'
+
+/** Three pages in a document with our own renderer: plain, one that suspends, one that fails while it is rendered. */
+function build(failures: unknown[] = []): (path: string) => Promise<Response> {
+  const page = (id: string, module: object) => [id, { id, parentId: 'root', path: id, module }]
+  const routes = Object.fromEntries([
+    ['root', { id: 'root', path: '', module: {
+      default: () => <Outlet />, ErrorBoundary: () => <p>the error page</p>,
+      Layout: ({ children }: { children: React.ReactNode }) => <html lang="en"><head /><body>{children}<Scripts /></body></html>,
+    } }],
+    page('plain', { loader: () => ({ nasty }), default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p> }),
+    page('late', { default: () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense> }),
+    page('broken', { default: () => { throw new Error('planted') } }),
+  ])
+  const assets = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route as object, module: `/assets/${id}.js`, imports: [], hasLoader: id === 'plain', hasErrorBoundary: id === 'root' }]))
+  const handle = createRequestHandler({
+    entry: { module: { default: handleRequest, handleError } }, routes, assets: { version: 'b1', url: '/assets/manifest.js', entry: { module: '/assets/entry.js', imports: [] }, routes: assets },
+    publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' }, allowedActionOrigins: false,
+  } as unknown as ServerBuild, 'production')
+  return async (path) => {
+    const context = new RouterContextProvider()
+    context.set(appContext, { log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
+    context.set(visitContext, { requestId: 'r1' } as never)
+    return await handle(new Request(`http://studio.example${path}`), context)
+  }
+}
+
+test('the data of a page travels with it and cannot end its script', async () => {
+  const html = await (await build()('/plain')).text()
+  expect(html).not.toContain(nasty)
+  expect(html).not.toContain('<script>alert')
+  expect(html.indexOf('streamController.enqueue')).toBeGreaterThan(0)
+  expect(html.endsWith('</script></body></html>')).toBe(true)
+})
+
+test('the same page is the same bytes', async () => {
+  const ask = build()
+  expect(await (await ask('/plain')).text()).toBe(await (await ask('/plain')).text())
+})
+
+test('a page that waits for a part of itself is sent whole', async () => {
+  const html = await (await build()('/late')).text()
+  expect(html).toContain('came late')
+  expect(html).not.toContain('waiting')
+})
+
+test('[S-32] a page that fails while it is rendered is the error page with status 500, logged once with its request', async () => {
+  const failures: unknown[] = []
+  const answer = await build(failures)('/broken')
+  expect(answer.status).toBe(500)
+  const html = await answer.text()
+  expect(html).toContain('the error page')
+  expect(html).not.toContain('planted')
+  expect(failures).toEqual([expect.objectContaining({ requestId: 'r1', path: '/broken' })])
+})

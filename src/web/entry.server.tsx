@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { contentPolicy } from './shell/content-policy.ts'
+import { renderDocument } from './shell/render-document.server.tsx'
+import { sealDocument } from './shell/seal-document.server.ts'
+
+/** How long a page waits for its data before it is answered with what went wrong, in milliseconds. */
+export const streamTimeout = 10_000
+
+/** Renders a page whole, then seals its inline scripts by hash. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = randomBytes(16).toString('hex')
+  const { html, scriptHashes } = sealDocument({ html: await renderDocument({ url: request.url, context, nonce }), nonce })
+  // The development server adds scripts and styles of its own to the document.
+  if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes }))
+  return new Response(html, { status, headers })
+}
+
+/** Unexpected failures are written down once, with the request's id; visitors who left are not failures. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { log } = (context as RouterContextProvider).get(appContext)
+  const { requestId } = (context as RouterContextProvider).get(visitContext)
+  log.error('A page failed.', { error, requestId, path: new URL(request.url).pathname })
+}

@@ -1,0 +1,79 @@
+import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import { type LoaderFunctionArgs, Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import '#ui/theme.css'
+import { bootGuardSource } from './shell/boot-guard.ts'
+import { ClientShell } from './shell/client-shell.tsx'
+import { DefaultFrame } from './shell/default-frame.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { getShell } from './shell/get-shell.server.ts'
+import { NonceContext } from './shell/nonce.ts'
+import { PageHead } from './shell/page-head.tsx'
+import { routeMiddleware } from './shell/route-middleware.server.ts'
+import { runtimeElementId, runtimeJson } from './shell/runtime.ts'
+import { useShell } from './shell/shell-data.ts'
+import { startError } from './shell/start-error.tsx'
+import { usePageMatch } from './shell/wanted-head.ts'
+
+export const middleware = [routeMiddleware]
+
+/** The two faces that every page starts with, so that its text does not wait for the style sheet to name them. */
+export const links = () => [
+  ...[newsreader, hankenGrotesk].map((href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return await getShell(context)
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useShell()
+  const match = usePageMatch()
+  const preferred = typeof match?.handle.ground === 'function' ? (match.data === undefined ? undefined : match.handle.ground(match)) : match?.handle.ground
+  const accent = shell?.studio.accent
+  return (
+    <html
+      lang="en"
+      data-ground={shell?.chosenGround ?? preferred ?? shell?.studioGround}
+      style={accent === undefined ? undefined : { '--accent-paper': accent.paper, '--accent-grey': accent.grey, '--accent-night': accent.night } as Record<string, string>}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <StartWatch />
+        <PageHead
+          studioName={shell?.studio.name ?? 'Vitrine'}
+          publicUrl={shell?.publicUrl ?? ''}
+          fallback={{ title: '', description: shell?.studio.tagline ?? '' }}
+        />
+        <Links />
+        {shell !== undefined && <script id={runtimeElementId} type="application/json" dangerouslySetInnerHTML={{ __html: runtimeJson(shell.runtime) }} suppressHydrationWarning />}
+      </head>
+      <body>
+        {children}
+        <ClientShell />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The watch over the page's start; its text is the server's alone, the browser's build does not carry it. */
+function StartWatch() {
+  const nonce = use(NonceContext)
+  const source = import.meta.env.SSR ? bootGuardSource({ errorPage: startError.html, title: startError.title }) : ''
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Only what fails outside every layout comes here. */
+export function ErrorBoundary() {
+  return <DefaultFrame><ErrorPage error={useRouteError()} /></DefaultFrame>
+}

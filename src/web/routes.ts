@@ -1,0 +1,15 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { type LayoutName, type RouteEntry, siteMap } from '../features/studio/site-map.ts'
+
+/** The site map as React Router wants it: every page below the file of its layout, its id the route's name. */
+const entries = Object.entries(siteMap as Record<string, RouteEntry>)
+
+function pages(name: LayoutName): RouteConfigEntry[] {
+  return entries.filter(([, entry]) => entry.layout === name).map(([id, { path, file }]) =>
+    path === '/' ? index(`routes/${file}`, { id }) : route(path.slice(1), `routes/${file}`, { id }))
+}
+
+export default [
+  layout('layouts/default-layout.tsx', [...pages('default'), route('*', 'routes/not-found.tsx', { id: 'not found' })]),
+  layout('layouts/minimal-layout.tsx', pages('minimal')),
+] satisfies RouteConfig

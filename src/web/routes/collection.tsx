@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { CollectionPage } from '#features/catalogue/collection-page.tsx'
+import { getCollectionPage } from '#features/catalogue/get-collection-page.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { collectionLink } from '#features/studio/site-map.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/collection.ts'
+
+export const loader = handled(async ({ context, params, request }: Route.LoaderArgs) => {
+  const { read, studio } = context.get(appContext)
+  const url = new URL(request.url)
+  // A collection with a page of its own has one address.
+  const own = collectionLink(params.collection)
+  if (own !== url.pathname.replace(/\.data$/, '') && studio.collections.some(({ slug }) => slug === params.collection)) throw redirect(`${own}${url.search}`, 301)
+  return await getCollectionPage(read, { studio, collection: params.collection, search: url.searchParams })
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  head: ({ data }) => ({ title: data.words.title, description: data.words.statement }),
+  live: true,
+}
+
+export default function CollectionRoute({ loaderData, params }: Route.ComponentProps) {
+  return <CollectionPage {...loaderData} path={collectionLink(params.collection)} />
+}

@@ -1,0 +1,34 @@
+import { FrontCollections } from '#features/catalogue/front-collections.tsx'
+import { listFrontCollections } from '#features/catalogue/list-front-collections.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/collections.ts'
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  const { read, studio } = context.get(appContext)
+  return { collections: await listFrontCollections(read, { studio, pieces: 7 }) }
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  head: ({ data: { collections } }) => {
+    const first = collections.flatMap(({ pieces }) => pieces).at(0)
+    return {
+      title: 'Collections', description: `The collections of this studio: ${collections.map(({ title }) => title).join(', ')}.`,
+      ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
+    }
+  },
+  live: true,
+}
+
+export default function Collections({ loaderData: { collections } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageTitle title="Collections" line="Each collection is a contract on the chain. What is shown is what the chain says." aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>} />
+      <FrontCollections collections={collections} level={2} withMedium />
+    </Page>
+  )
+}

@@ -1,0 +1,62 @@
+import { CollectorFrame, shortAddress } from '#features/collectors/collector-frame.tsx'
+import { CollectorHolding } from '#features/collectors/collector-holding.tsx'
+import { CollectorTimeline } from '#features/collectors/collector-timeline.tsx'
+import { getCollectorPage } from '#features/collectors/get-collector-page.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { groupDigits } from '#ui/chain-text.tsx'
+import { Figures } from '#ui/facts.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/collector-item.ts'
+
+export const loader = handled(async ({ context, params, request }: Route.LoaderArgs) => {
+  const { read, studio } = context.get(appContext)
+  return await getCollectorPage(read, { studio, id: params.id, before: new URL(request.url).searchParams.get('before') })
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  head: ({ data: { collector, holdings } }) => {
+    const first = holdings[0]?.items[0]
+    return {
+      title: `Collector ${shortAddress(collector.address)}`,
+      description: `${collector.held} ${collector.held === 1 ? 'piece' : 'pieces'} in ${collector.collections} ${collector.collections === 1 ? 'collection' : 'collections'}, and how they came here.`,
+      ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
+    }
+  },
+  live: true,
+}
+
+export default function CollectorItem({ loaderData: { collector, sales, holdings, events, isLater, titles, singulars, symbol } }: Route.ComponentProps) {
+  const { address, held, burned, firstSeen } = collector
+  return (
+    <CollectorFrame address={address} part="collector item">
+      <Figures figures={[
+        { value: groupDigits(held), label: held === 1 ? 'piece held' : 'pieces held' },
+        { value: groupDigits(sales.bought), label: 'bought' },
+        { value: groupDigits(sales.sold), label: 'sold' },
+        { value: groupDigits(burned), label: 'burned' },
+        { value: <TimeText at={firstSeen.time} />, label: 'here since' },
+      ]} />
+      <div className="mt-16">
+        {holdings.length === 0 && (
+          <Empty title="No piece is held now.">
+            <p>What was here is in the timeline below. <TextLink to={linkTo('collections')}>See the collections</TextLink></p>
+          </Empty>
+        )}
+        {holdings.map((holding) => (
+          <CollectorHolding key={holding.collection} holding={holding} address={address} title={titles[holding.collection] ?? holding.collection} singular={singulars[holding.collection] ?? holding.collection} />
+        ))}
+        <Section title="Timeline" id="timeline">
+          {events.events.length === 0
+            ? <Empty title="Nothing is that old."><p><TextLink to={linkTo('collector item', { id: address })}>The newest events</TextLink></p></Empty>
+            : <CollectorTimeline page={events} address={address} singulars={singulars} symbol={symbol} isLater={isLater} />}
+        </Section>
+      </div>
+    </CollectorFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
+import { pieceHead } from '#features/catalogue/piece-head.ts'
+import { PiecePage } from '#features/catalogue/piece-page.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/gen2-item.ts'
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { read, studio } = context.get(appContext)
+  return await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
+
+export default function Gen2Item({ loaderData }: Route.ComponentProps) {
+  return <PiecePage {...loaderData} />
+}

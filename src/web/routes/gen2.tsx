@@ -1,0 +1,31 @@
+import { CollectionPage } from '#features/catalogue/collection-page.tsx'
+import { getCollectionPage } from '#features/catalogue/get-collection-page.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/gen2.ts'
+
+export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
+  const { read, studio } = context.get(appContext)
+  return await getCollectionPage(read, { studio, collection: 'gen2', search: new URL(request.url).searchParams })
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  head: ({ data }) => ({ title: data.words.title, description: data.words.statement, ...(data.pieces.items[0] === undefined ? {} : { image: `/media/gen2/${data.pieces.items[0].tokenId}/card.png` }) }),
+  live: true,
+}
+
+export default function Gen2({ loaderData }: Route.ComponentProps) {
+  return (
+    <CollectionPage
+      {...loaderData} path={linkTo('gen2')}
+      aside={<>
+        <TextLink to={linkTo('gen2-bloomblocks')}>Bloomblocks</TextLink>
+        <TextLink to={linkTo('gen2-printed')}>Printed pieces</TextLink>
+        <TextLink to={linkTo('gen2-refreshopensea')}>Refresh marketplaces</TextLink>
+      </>}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { EventLines } from '#features/catalogue/event-line.tsx'
+import { FrontCollections } from '#features/catalogue/front-collections.tsx'
+import { OpenNow } from '#features/catalogue/front-open-now.tsx'
+import { getFrontPage } from '#features/catalogue/get-front-page.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { CurrentWork } from '#features/studio/current-work.tsx'
+import { ExhibitTile } from '#features/studio/exhibit-tile.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import { AddressLookup } from '#features/wallets/address-lookup.tsx'
+import { TextLink } from '#ui/button.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
+import { Wall } from '#ui/wall.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/index.ts'
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  const { read, studio } = context.get(appContext)
+  return await getFrontPage(read, { studio })
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  head: ({ data }) => ({ title: data.studioName, description: data.tagline, ...(data.current === undefined ? {} : { image: `${data.current.picture.source}/card.png` }) }),
+  live: true,
+}
+
+export default function FrontDoor({ loaderData: { studioName, tagline, about, current, works, collections, events, symbol } }: Route.ComponentProps) {
+  return (
+    <Page>
+      {current === undefined ? <PageTitle title={studioName} line={tagline} /> : <CurrentWork exhibit={current} />}
+      <div className="mt-24">
+        <Section title="Open now"><OpenNow collections={collections} /></Section>
+        <Section title="On the chain">
+          {events.length === 0
+            ? <Empty title="Nothing has happened yet."><p>Mints, sales and burns appear here a few seconds after they are in a block.</p></Empty>
+            : <EventLines events={events} symbol={symbol} label="Newest events" />}
+        </Section>
+        {works.length > 0 && <Section title="Works"><Wall label="Works">{works.map((work) => <ExhibitTile key={work.slug} exhibit={work} />)}</Wall></Section>}
+        <Section title="Collections" aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>}><FrontCollections collections={collections} /></Section>
+        <Section title={studioName}>
+          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+            <Prose paragraphs={about} />
+            <div><AddressLookup /><p className="mt-3 text-sm text-quiet">Or <TextLink to={linkTo('web3')}>connect a wallet</TextLink>. Looking needs neither.</p></div>
+          </div>
+        </Section>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
+import { pieceHead } from '#features/catalogue/piece-head.ts'
+import { PiecePage } from '#features/catalogue/piece-page.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/token.ts'
+
+export const loader = handled(async ({ context, params, request }: Route.LoaderArgs) => {
+  const { read, studio } = context.get(appContext)
+  // A piece with a page of its own has one address.
+  const own = tokenLink(params.collection, params.id)
+  if (own !== new URL(request.url).pathname.replace(/\.data$/, '') && own !== linkTo('token', params)) throw redirect(own, 301)
+  return await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
+
+export default function TokenRoute({ loaderData }: Route.ComponentProps) {
+  const { collection, tokenId } = loaderData.token
+  return <PiecePage {...loaderData} actions={collection === 'bsg' ? <ButtonLink to={linkTo('bsg burn item', { id: tokenId })}>Burning this piece</ButtonLink> : undefined} />
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { getLatestBuild, isOutdated } from './house-builds.ts'
+import { houseClient } from './house-client.ts'
+import { intendedKey } from './intended-navigation.ts'
+import { pollWhileVisible, windowSurroundings } from './poll-while-visible.ts'
+import { preloadLinks } from './preload-links.ts'
+import { getRuntime } from './runtime.ts'
+import { useShell } from './shell-data.ts'
+import { useLive } from './use-live.ts'
+import { usePageMatch } from './wanted-head.ts'
+
+const askForBuildMilliseconds = 60_000
+
+/** What runs in the browser beside every page. Shows nothing, but for a newer build and a navigation that takes long. */
+export function ClientShell() {
+  const version = useShell()?.version
+  const isLive = usePageMatch()?.handle.live === true
+  useEffect(() => { window.__vitrineStarted = true }, [])
+  useEffect(() => preloadLinks(), [])
+  useLive({ isLive, version })
+  useIntendedNavigation()
+  return (
+    <>
+      <NavigationBar />
+      <Announcer />
+      <NewerBuild />
+    </>
+  )
+}
+
+/** Remembers where a navigation wants to go, for the case that a missing chunk reloads the page under it. */
+function useIntendedNavigation(): void {
+  const { state, location, formMethod } = useNavigation()
+  const to = state === 'loading' && formMethod === undefined && location !== undefined ? location.pathname + location.search + location.hash : undefined
+  useEffect(() => {
+    try {
+      if (to === undefined) sessionStorage.removeItem(intendedKey)
+      else sessionStorage.setItem(intendedKey, JSON.stringify({ to, at: Date.now() }))
+    } catch { /* A browser that keeps nothing only loses this convenience. */ }
+  }, [to])
+}
+
+/** A thin line at the top while a page is on its way. */
+function NavigationBar() {
+  const isLoading = useNavigation().state !== 'idle'
+  return <div aria-hidden="true" className={`fixed inset-x-0 top-0 z-40 h-0.5 origin-left bg-accent transition-transform duration-1000 ${isLoading ? 'scale-x-75' : 'scale-x-0'}`} />
+}
+
+/** After a navigation: reads the new title aloud and puts the keyboard at the start of the page. */
+function Announcer() {
+  const { pathname, hash } = useLocation()
+  const [title, setTitle] = useState('')
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return undefined
+    last.current = pathname
+    if (hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+    const timer = setTimeout(() => { setTitle(document.title) }, 200)
+    return () => { clearTimeout(timer) }
+  }, [pathname, hash])
+  return <output className="sr-only">{title}</output>
+}
+
+/** Says quietly that the house has been renewed since this page was opened. */
+function NewerBuild() {
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => pollWhileVisible(async () => {
+    setIsOld(isOutdated({ own: getRuntime().buildId, latest: await getLatestBuild(houseClient()) }))
+  }, { milliseconds: askForBuildMilliseconds, ...windowSurroundings() }), [])
+  if (!isOld) return null
+  return (
+    <output className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-fit flex-wrap items-center gap-x-6 gap-y-1 border border-strong-line bg-ground px-4 py-2 text-sm">
+      <span>A newer version of this house is ready.</span>
+      <button type="button" className="min-h-8 underline" onClick={() => { location.reload() }}>Reload</button>
+    </output>
+  )
+}

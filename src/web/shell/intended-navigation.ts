@@ -1,0 +1,27 @@
+/** A navigation that has begun and not ended: where to, and when it began. */
+export type Intended = { to: string; at: number }
+
+export const intendedKey = 'vitrine:intended'
+
+/** Longer ago than this, a reload has nothing to do with the navigation. */
+const freshMilliseconds = 15_000
+
+/**
+ * Where a page that has just been reloaded should go instead. React Router answers a missing chunk by reloading the page
+ * one is on, which eats the click: the navigation that was under way is continued as a visit of its own.
+ */
+export function intendedAfterReload({ stored, isReload, here, now }: { stored: string | null; isReload: boolean; here: string; now: number }): string | undefined {
+  if (stored === null || !isReload) return undefined
+  const intended = parse(stored)
+  if (intended === undefined || intended.to === here || now - intended.at > freshMilliseconds || now < intended.at) return undefined
+  return intended.to
+}
+
+function parse(text: string): Intended | undefined {
+  try {
+    const { to, at } = JSON.parse(text) as Partial<Intended>
+    return typeof to === 'string' && /^\/(?!\/)/.test(to) && typeof at === 'number' ? { to, at } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { SkipLink, StudioMark } from './studio-mark.tsx'
+
+/** Only the mark: for pages on which a person should do one thing. */
+export function MinimalFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5"><StudioMark /></header>
+      <main id="main" tabIndex={-1} className="w-full outline-none">{children}</main>
+    </div>
+  )
+}

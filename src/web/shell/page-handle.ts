@@ -1,0 +1,28 @@
+import type { Location } from 'react-router'
+import type { Ground } from '#features/visitors/ground.ts'
+
+/** What a page says about itself in the head of the document. */
+export type PageHead = {
+  /** Without the studio's name, which the shell adds. */
+  title: string
+  /** One or two sentences, for search results and shared links. */
+  description: string
+  /** A picture to share: an absolute address, or a path of this house. */
+  image?: string | undefined
+  robots?: string | undefined
+}
+
+export type HeadMatch<Data = unknown> = { data: Data; params: Readonly<Record<string, string | undefined>>; location: Location }
+
+/**
+ * What a route module exports as `handle`: `export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: … }`.
+ */
+export type PageHandle<Data = unknown> = {
+  head?: (match: HeadMatch<Data>) => PageHead
+  /** `private` pages differ by person and are never kept; all others may be. */
+  cache?: 'public' | 'private'
+  /** The page shows the chain: it reloads its data when the chain has moved. */
+  live?: boolean
+  /** The wall that the page prefers; a visitor's own choice comes first. */
+  ground?: Ground | ((match: HeadMatch<Data>) => Ground | undefined)
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { canonicalPath } from '#features/visitors/canonical-path.ts'
+import { type Debounced, debounced } from './debounced-head.ts'
+import { type HeadTags, headTags } from './head-tags.ts'
+import type { PageHead as Words } from './page-handle.ts'
+import { useWantedHead } from './wanted-head.ts'
+
+const settleMilliseconds = 60
+
+/**
+ * Title, description, canonical address and share tags of the page. The server writes them at once; in the browser the
+ * head follows a navigation when it has settled.
+ */
+export function PageHead({ studioName, publicUrl, fallback }: { studioName: string; publicUrl: string; fallback: Words }) {
+  const { pathname, search } = useLocation()
+  const wanted = headTags({ head: useWantedHead(fallback), studioName, publicUrl, path: canonicalPath(pathname, search) })
+  const shown = useSettled(wanted)
+  return (
+    <>
+      <title>{shown.title}</title>
+      <meta name="description" content={shown.description} />
+      <link rel="canonical" href={shown.canonical} />
+      {shown.robots !== undefined && <meta name="robots" content={shown.robots} />}
+      <meta property="og:site_name" content={studioName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={shown.title} />
+      <meta property="og:description" content={shown.description} />
+      <meta property="og:url" content={shown.canonical} />
+      {shown.image !== undefined && <meta property="og:image" content={shown.image} />}
+      <meta name="twitter:card" content={shown.image === undefined ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}
+
+/** The last head that stayed unchanged for a moment; the first one counts at once. */
+function useSettled(wanted: HeadTags): HeadTags {
+  const [shown, setShown] = useState(wanted)
+  const debouncer = useRef<Debounced<HeadTags>>(undefined)
+  const key = JSON.stringify(wanted)
+  useEffect(() => {
+    debouncer.current ??= debounced<HeadTags>(setShown, {
+      milliseconds: settleMilliseconds,
+      timers: { set: (run, milliseconds) => setTimeout(run, milliseconds), clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>) },
+    })
+    debouncer.current.push(JSON.parse(key) as HeadTags)
+  }, [key])
+  useEffect(() => () => debouncer.current?.cancel(), [])
+  return shown
+}

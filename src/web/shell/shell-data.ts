@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import type { Studio } from '#features/studio/studio.ts'
+import type { Ground } from '#features/visitors/ground.ts'
+import { usePageError } from './route-errors.ts'
+import type { Runtime } from './runtime.ts'
+
+/** What the frame of every page shows: the studio, the wall, and the block as of which the house speaks. */
+export type ShellData = {
+  studio: Pick<Studio, 'name' | 'mark' | 'tagline' | 'links' | 'accent' | 'contact'> & { about: string }
+  publicUrl: string
+  chosenGround: Ground | undefined
+  studioGround: Ground | undefined
+  /** The newest block that the house has seen; absent before the first. */
+  block: number | undefined
+  /** The version of the data that the page was made from. */
+  version: string | undefined
+  chainName: string
+  runtime: Runtime
+}
+
+/** The frame's data, on any page: its own, or what a refused request's error brought along. */
+export function useShell(): ShellData | undefined {
+  const failure = usePageError()
+  const loaded = useRouteLoaderData('root') as ShellData | undefined
+  return loaded ?? shellOfError(failure?.error)
+}
+
+function shellOfError(error: unknown): ShellData | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { shell?: ShellData } | null)?.shell : undefined
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { navigation } from '#features/studio/site-map.ts'
+import { BlockNumber } from '#ui/chain-text.tsx'
+import { GroundSwitch } from './ground-switch.tsx'
+import { type ShellData, useShell } from './shell-data.ts'
+
+/** Who runs the house, ways out, the ground, and as of which block it speaks. */
+export function SiteFooter() {
+  const shell = useShell()
+  if (shell === undefined) return null
+  return (
+    <footer className="mt-auto border-t border-line text-sm">
+      <div className="mx-auto grid w-full max-w-[120rem] gap-x-16 gap-y-8 px-gutter pt-10 pb-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+        <p className="max-w-[56ch] text-quiet">{shell.studio.about}</p>
+        <FootLinks studio={shell.studio} />
+        <GroundSwitch />
+      </div>
+      <Colophon shell={shell} />
+    </footer>
+  )
+}
+
+function FootLinks({ studio }: { studio: ShellData['studio'] }) {
+  const look = 'inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink'
+  return (
+    <ul className="-mt-1.5">
+      {navigation('foot').map(({ name, title, to }) => <li key={name}><Link to={to} className={look}>{title}</Link></li>)}
+      {studio.links.map(({ label, href }) => <li key={href}><a href={href} rel="noopener noreferrer" className={look}>{label}</a></li>)}
+      <li><a href={`mailto:${studio.contact}`} className={look}>{studio.contact}</a></li>
+    </ul>
+  )
+}
+
+function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }) {
+  return (
+    <p className="mx-auto flex w-full max-w-[120rem] flex-wrap items-baseline gap-x-6 gap-y-1 px-gutter pb-8 text-xs text-quiet">
+      <span>{block === undefined ? <>No block of {chainName} has been read yet</> : <>As of block <BlockNumber block={block} /> of {chainName}</>}</span>
+      <span>Vitrine, build <span className="font-mono">{runtime.buildId}</span></span>
+      <a href="/api" className="underline decoration-strong-line hover:decoration-ink">API</a>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router'
+import { type NavigationLink, navigation } from '#features/studio/site-map.ts'
+import { StudioMark } from './studio-mark.tsx'
+
+/** Mark, the house's rooms, and last and quiet what concerns the visitor's own account. */
+export function SiteHeader() {
+  return (
+    <header className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-10 px-gutter pt-3 sm:pt-5">
+      <StudioMark />
+      <Rooms area="main" label="Main" place="order-3 w-full md:order-none md:w-auto" look="gap-x-4 text-sm sm:gap-x-8 sm:text-base" />
+      <Rooms area="account" label="Your account" place="ml-auto" look="gap-x-4 text-sm text-quiet sm:gap-x-5" />
+    </header>
+  )
+}
+
+/** The links of one area, from the pages' own entries in the site map. */
+function Rooms({ area, label, place, look }: { area: NavigationLink['area']; label: string; place: string; look: string }) {
+  return (
+    <nav aria-label={label} className={place}>
+      <ul className={`flex flex-wrap ${look}`}>
+        {navigation(area).map(({ name, title, to }) => (
+          <li key={name}>
+            <NavLink to={to} className={({ isActive }) => `flex min-h-11 items-center decoration-1 hover:underline ${isActive ? 'text-ink underline' : 'no-underline'}`}>{title}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

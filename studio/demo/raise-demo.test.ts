@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPublicClient, http, parseEventLogs, zeroAddress } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { salesroomAbi } from '#generated/contracts/salesroom.ts'
+import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
+import { type EmbeddedChain, startEmbeddedChain } from '#platform/embedded-chain.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import { demoAddresses, demoDeployer, demoFirstBlocks } from './addresses.ts'
+import { historyEnds } from './calendar.ts'
+import { raiseDemo } from './raise-demo.ts'
+
+let chain: EmbeddedChain
+let folder: string
+const said: string[] = []
+const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 })
+const collections = [['gen2', 320, 6], ['bandit', 64, 2], ['bsg', 128, 20]] as const
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'))
+  chain = await startEmbeddedChain({ folder, chainId: 31337, log: silentLog })
+  const started = performance.now()
+  await raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, say: (text) => said.push(text) })
+  console.log(`The demo's history took ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+})
+
+afterAll(async () => {
+  await chain.stop()
+  await rm(folder, { recursive: true })
+})
+
+const read = async (contract: (typeof collections)[number][0], functionName: 'supply' | 'maxSupply' | 'contractURI' | 'owner' | 'symbol') =>
+  await client().readContract({ address: demoAddresses[contract], abi: vitrineCollectionAbi, functionName })
+
+const transfers = async () => await client().getContractEvents({ address: collections.map(([slug]) => demoAddresses[slug]), abi: vitrineCollectionAbi, eventName: 'Transfer', fromBlock: 0n, strict: true })
+
+test('the deployer is the first account of the test mnemonic, and every contract is where the configuration says', async () => {
+  expect(mnemonicToAccount('test test test test test test test test test test test junk').address.toLowerCase()).toBe(demoDeployer)
+  for (const [contract, address] of Object.entries(demoAddresses)) {
+    const block = await client().getBlock({ blockNumber: BigInt(demoFirstBlocks[contract as keyof typeof demoAddresses]), includeTransactions: true })
+    const receipts = await Promise.all(block.transactions.map(({ hash }) => client().getTransactionReceipt({ hash })))
+    expect(receipts.map(({ contractAddress }) => contractAddress?.toLowerCase())).toContain(address.toLowerCase())
+  }
+})
+
+test('each collection is minted in full, and its supply counts the burns', async () => {
+  for (const [slug, pieces, burned] of collections) {
+    expect(await read(slug, 'supply')).toEqual([BigInt(pieces), BigInt(burned), BigInt(pieces - burned), 0n])
+    expect(await read(slug, 'maxSupply')).toBe(BigInt(pieces))
+  }
+  expect(await Promise.all(collections.map(async ([slug]) => await read(slug, 'symbol')))).toEqual(['GEN2', 'BANDIT', 'BSG'])
+})
+
+test('number 1 of each collection is held by a wallet and not by a dead address', async () => {
+  for (const [slug] of collections) {
+    const holder = await client().readContract({ address: demoAddresses[slug], abi: vitrineCollectionAbi, functionName: 'ownerOf', args: [1n] })
+    expect([zeroAddress, '0x000000000000000000000000000000000000dEaD']).not.toContain(holder)
+  }
+})
+
+test('at least twelve wallets hold pieces, and several of them several BSG', async () => {
+  const holders = new Map<string, string>()
+  for (const { address, args } of await transfers()) holders.set(`${address.toLowerCase()} ${args.tokenId}`, args.to)
+  const bsg = [...holders].filter(([piece, holder]) => piece.startsWith(demoAddresses.bsg.toLowerCase()) && holder !== zeroAddress).map(([, holder]) => holder)
+  expect(new Set([...holders.values()].filter((holder) => holder !== zeroAddress)).size).toBeGreaterThanOrEqual(12)
+  expect([...new Set(bsg)].filter((holder) => bsg.filter((each) => each === holder).length > 3).length).toBeGreaterThanOrEqual(6)
+})
+
+test('sales are paid through the salesroom, which keeps nothing, and royalties reach the studio', async () => {
+  const logs = await client().getLogs({ address: demoAddresses.salesroom, fromBlock: 0n })
+  const sold = parseEventLogs({ abi: salesroomAbi, eventName: 'Sold', logs })
+  const royalties = parseEventLogs({ abi: salesroomAbi, eventName: 'RoyaltyPaid', logs })
+  const studio = await read('gen2', 'owner')
+  expect(sold.length).toBeGreaterThan(80)
+  expect(royalties.length).toBe(sold.length)
+  expect(royalties.every(({ args }) => args.receiver === studio)).toBe(true)
+  expect(await client().getBalance({ address: demoAddresses.salesroom })).toBe(0n)
+})
+
+test('the collection describes itself without an address that this machine made up', async () => {
+  const text = String(await read('gen2', 'contractURI'))
+  expect(JSON.parse(decodeURIComponent(text.slice('data:application/json,'.length)))).toMatchObject({ name: 'Kiln Row Gen2', symbol: 'GEN2' })
+  expect(await client().readContract({ address: demoAddresses.gen2, abi: vitrineCollectionAbi, functionName: 'tokenURI', args: [1n] })).toBe('')
+})
+
+test('blocks have the times of the history, never backwards, and the next block has the real time', async () => {
+  const last = await client().getBlockNumber()
+  const times = await Promise.all(Array.from({ length: Number(last) + 1 }, async (_, number) => Number((await client().getBlock({ blockNumber: BigInt(number) })).timestamp)))
+  expect(times.every((time, number) => number === 0 || time >= times[number - 1]!)).toBe(true)
+  expect(new Date(times[1]! * 1000).toISOString().slice(0, 10)).toBe('2024-03-05')
+  await client().request({ method: 'evm_mine' } as never)
+  const { timestamp } = await client().getBlock()
+  expect(Math.abs(Number(timestamp) - Math.max(Date.now() / 1000, historyEnds))).toBeLessThan(5)
+})
+
+test('a chain that has blocks is refused and left alone', async () => {
+  const before = await client().getBlockNumber()
+  await expect(raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, say: () => undefined })).rejects.toThrow('needs an empty chain')
+  // The pulse of the chain may add empty blocks meanwhile, and nothing else.
+  const blocks = await Promise.all(Array.from({ length: Number(await client().getBlockNumber() - before) }, async (_, index) => await client().getBlock({ blockNumber: before + 1n + BigInt(index) })))
+  expect(blocks.every(({ transactions }) => transactions.length === 0)).toBe(true)
+})
+
+test('progress is told in words, with the number of transactions at the end', () => {
+  expect(said).toHaveLength(4)
+  expect(said.at(-1)).toMatch(/ \d{3} transactions\.$/)
+})

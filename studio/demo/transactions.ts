@@ -1,0 +1,63 @@
+import { encodeDeployData, encodeFunctionData, type Address, type Hex } from 'viem'
+import { salesroomAbi, salesroomBytecode } from '#generated/contracts/salesroom.ts'
+import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
+import { demoAddresses, type DemoContract } from './addresses.ts'
+import { editionSizes } from './calendar.ts'
+import { type DemoCollection, deployerWallet, studioWallet, type Wallet } from './collectors.ts'
+import type { Act } from './moment.ts'
+
+/** A transaction of one of the demo's wallets, without its number. `gas` is a limit with room to spare. */
+export type DemoTransaction = { from: Wallet; to?: Address; data: Hex; value?: bigint; gas: number }
+
+const names: Readonly<Record<DemoCollection, { name: string; symbol: string; royaltyBasisPoints: bigint; description: string }>> = {
+  gen2: { name: 'Kiln Row Gen2', symbol: 'GEN2', royaltyBasisPoints: 500n, description: 'The second generation of the workshop’s drawing program. Each piece has the right to one print.' },
+  bandit: { name: 'Bandit', symbol: 'BANDIT', royaltyBasisPoints: 750n, description: 'Portraits of people who would rather not be recognised.' },
+  bsg: { name: 'Burnt Sienna Ground', symbol: 'BSG', royaltyBasisPoints: 500n, description: 'Small pieces that can be given up for something larger.' },
+}
+
+const DEPLOY_GAS = 5_000_000
+const MINT_GAS = 100_000
+const MINT_GAS_EACH = 60_000
+const ACT_GAS = 250_000
+
+/** The transactions that an act takes, in their order. `addresses` are those of the node's unlocked accounts. */
+export function transactionsOf(act: Act, addresses: readonly Address[]): DemoTransaction[] {
+  const address = (wallet: Wallet) => addresses[wallet]!
+  const call = (from: Wallet, to: Address, data: Hex, more: { value?: bigint; gas?: number } = {}): DemoTransaction => ({ from, to, data, gas: ACT_GAS, ...more })
+  switch (act.act) {
+    case 'deploy': return [{ from: deployerWallet, data: deployDataOf(act.contract, address(studioWallet)), gas: DEPLOY_GAS }]
+    case 'mint': return [call(studioWallet, demoAddresses[act.collection], mintDataOf(act.to.map(address)), { gas: MINT_GAS + MINT_GAS_EACH * act.to.length })]
+    case 'give': return [call(act.from, demoAddresses[act.collection], encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'transferFrom', args: [address(act.from), address(act.to), BigInt(act.tokenId)] }))]
+    case 'burn': return [call(act.holder, demoAddresses[act.collection], encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'burn', args: [BigInt(act.tokenId)] }))]
+    // The price first, the approval second: the salesroom's own advice.
+    case 'offer': return [
+      call(act.seller, demoAddresses.salesroom, encodeFunctionData({ abi: salesroomAbi, functionName: 'list', args: [demoAddresses[act.collection], BigInt(act.tokenId), act.price] })),
+      call(act.seller, demoAddresses[act.collection], encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'approve', args: [demoAddresses.salesroom, BigInt(act.tokenId)] })),
+    ]
+    case 'takeBack': return [call(act.seller, demoAddresses.salesroom, encodeFunctionData({ abi: salesroomAbi, functionName: 'unlist', args: [demoAddresses[act.collection], BigInt(act.tokenId)] }))]
+    case 'buy': return [call(act.buyer, demoAddresses.salesroom, encodeFunctionData({ abi: salesroomAbi, functionName: 'buy', args: [demoAddresses[act.collection], BigInt(act.tokenId)] }), { value: act.price })]
+  }
+}
+
+function mintDataOf(to: Address[]): Hex {
+  const [only, ...others] = to
+  return others.length === 0
+    ? encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'mint', args: [only!] })
+    : encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'mintBatch', args: [to] })
+}
+
+function deployDataOf(contract: DemoContract, studio: Address): Hex {
+  if (contract === 'salesroom') return encodeDeployData({ abi: salesroomAbi, bytecode: salesroomBytecode })
+  const { name, symbol, royaltyBasisPoints, description } = names[contract]
+  return encodeDeployData({
+    abi: vitrineCollectionAbi,
+    bytecode: vitrineCollectionBytecode,
+    args: [{
+      name, symbol, owner: studio, maxSupply: BigInt(editionSizes[contract]),
+      // The studio describes its own pieces, at an address that differs from machine to machine: the contract claims none.
+      baseURI: '',
+      contractURI: `data:application/json,${encodeURIComponent(JSON.stringify({ name, symbol, description }))}`,
+      royaltyReceiver: studio, royaltyBasisPoints,
+    }],
+  })
+}

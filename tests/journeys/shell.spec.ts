@@ -1,0 +1,210 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { expect, test } from './studio-test.ts'
+
+/** Everything the browser refuses or fails at, as text. */
+function complaints(page: Page): string[] {
+  const said: string[] = []
+  page.on('console', (message) => { if (message.type() === 'error') said.push(message.text()) })
+  page.on('pageerror', (error) => said.push(String(error)))
+  return said
+}
+
+/** Waits until the page's script has taken over. */
+async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+}
+
+test('[S-29] a page of the default layout has header and footer, one of the minimal layout only the mark', async ({ page }) => {
+  const said = complaints(page)
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  expect(said).toEqual([])
+})
+
+test('[S-30] the navigation is built from the pages\u2019 own entries, Login after Wallet', async ({ page }) => {
+  await page.goto('/')
+  const account = page.getByRole('navigation', { name: 'Your account' }).getByRole('link')
+  const titles = await account.allTextContents()
+  expect(titles.indexOf('Login')).toBe(titles.indexOf('Wallet') + 1)
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('[S-31] [S-32] an unmatched path says which, with status 404 and ways forward', async ({ page }) => {
+  const answer = await page.goto('/no/such/room')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle(/^Page Not Found · /)
+  await expect(page.getByText('Page not found: /no/such/room', { exact: true })).toBeVisible()
+  await started(page)
+  await page.getByRole('link', { name: 'To the front door' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Page not found')).toHaveCount(0)
+})
+
+test('[S-33] the workbench sends visitors to sign in, and back afterwards', async ({ page, ownerKey }) => {
+  await page.goto('/boss')
+  await expect(page).toHaveURL('/login?next=%2Fboss')
+  await page.getByLabel('Studio key').fill(ownerKey)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/boss')
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/boss')
+  await expect(page).toHaveURL(/^[^?]+\/login/)
+})
+
+test('[S-35] a page whose chunk is gone is reloaded, and the click is not lost', async ({ page }) => {
+  await page.goto('/')
+  await started(page)
+  let isGone = true
+  await page.route(/\/assets\/gen2-[\w-]+\.js$/, async (route) => { await (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()) })
+  page.on('framenavigated', () => { isGone = false })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
+  await expect(page).toHaveURL('/gen2')
+  await expect(page).toHaveTitle(/^Gen2 · /)
+  await started(page)
+})
+
+test('[S-36] a chunk that stays away does not make the page reload for ever', async ({ page }) => {
+  await page.goto('/')
+  await started(page)
+  await page.route(/\/assets\/gen2-[\w-]+\.js$/, async (route) => { await route.fulfill({ status: 404, body: '' }) })
+  let loads = 0
+  page.on('load', () => { loads += 1 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
+  await expect(page).toHaveTitle('Internal Server Error')
+  await expect(page.getByRole('link', { name: 'Front door' })).toBeVisible()
+  await page.waitForTimeout(1500)
+  expect(loads).toBeLessThanOrEqual(3)
+  await expect(page).toHaveTitle('Internal Server Error')
+})
+
+test('[S-37] a page that cannot start shows the generic error page', async ({ page }) => {
+  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => { await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }) })
+  await page.goto('/')
+  await expect(page).toHaveTitle('Internal Server Error')
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+})
+
+test('[S-37] for a search engine the failure is logged and the server\u2019s page stays', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  const said = complaints(page)
+  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => { await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }) })
+  await page.goto('/')
+  await expect.poll(() => said.join('\n')).toContain('The page could not start.')
+  await expect(page).not.toHaveTitle('Internal Server Error')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await context.close()
+})
+
+test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and loads the page\u2019s chunk', async ({ page }) => {
+  await page.goto('/')
+  await started(page)
+  const manifest = page.waitForResponse(/\/builds\/\w+\.json$/)
+  const chunk = page.waitForRequest(/\/assets\/vault-[\w-]+\.js$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vaults' }).hover()
+  expect((await manifest).headers()['content-type']).toContain('application/json')
+  await chunk
+})
+
+test('[S-39] a newer build is noticed and offered, not forced', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await started(page)
+  await page.route('**/builds/latest.json', async (route) => { await route.fulfill({ json: { id: 'another', builtAt: '2026-01-01T00:00:00.000Z' } }) })
+  await page.clock.fastForward(61_000)
+  await expect(page.getByText('A newer version of this house is ready.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})
+
+test('[S-40] a navigation inside the house fetches the page\u2019s own JSON payload', async ({ page }) => {
+  await page.goto('/')
+  await started(page)
+  const payload = page.waitForResponse(/\/gen2\.data$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
+  const answer = await payload
+  expect(answer.status()).toBe(200)
+  expect(Array.isArray(JSON.parse((await answer.text()).split('\n')[0] ?? ''))).toBe(true)
+  await expect(page).toHaveTitle(/^Gen2 · /)
+})
+
+test('the ground can be chosen without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/gen2')
+  await page.getByRole('button', { name: 'Night' }).click()
+  await expect(page).toHaveURL('/gen2')
+  await expect(page.locator('html')).toHaveAttribute('data-ground', 'night')
+  await context.close()
+})
+
+test('with script the ground changes where one stands', async ({ page }) => {
+  await page.goto('/gen2')
+  await started(page)
+  await page.evaluate(() => { document.documentElement.dataset['same'] = 'page' })
+  await page.getByRole('button', { name: 'Grey' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-ground', 'grey')
+  await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
+  await page.getByRole('button', { name: 'As the system' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-ground', /.*/)
+})
+
+test('an inline script that content smuggled in does not run', async ({ page }) => {
+  await page.goto('/gen2')
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.smuggled = true'
+    document.body.append(script)
+    return 'smuggled' in window
+  })
+  expect(ran).toBe(false)
+})
+
+test('a public page is the same bytes for everyone, and a 304 while nothing changed', async ({ request }) => {
+  const first = await request.get('/xxprints', { headers: { 'accept-encoding': 'br' } })
+  expect(first.status()).toBe(200)
+  expect(first.headers()['cache-control']).toBe('no-cache')
+  expect(await first.text()).not.toContain('nonce=')
+  const again = await request.get('/xxprints', { headers: { 'accept-encoding': 'br', 'if-none-match': first.headers()['etag'] ?? '' } })
+  expect([200, 304]).toContain(again.status())
+})
+
+test('the keyboard reaches the page past the header in one step', async ({ page }) => {
+  await page.goto('/gen2')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('the scripts of a reading page are 150 kB at most, compressed, everything that loads by itself included', async ({ page }) => {
+  for (const path of ['/', '/gen2']) {
+    const sizes: Promise<number>[] = []
+    const count = (response: Response) => { if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body).byteLength)) }
+    page.on('response', count)
+    await page.goto(path)
+    await started(page)
+    // The links in view are preloaded once the page has been quiet; those are other pages' scripts.
+    await page.waitForTimeout(1000)
+    page.off('response', count)
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(total, path).toBeGreaterThan(50_000)
+    expect(total, path).toBeLessThanOrEqual(150_000)
+  }
+})
+
+test('a page that shows the chain loads its data again when the chain has moved', async ({ page }) => {
+  await page.goto('/')
+  await started(page)
+  const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)
+  await page.route('**/api/chain', async (route) => { await route.fulfill({ json: { chain: { version: 'another' } } }) })
+  await renewed
+})

@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  // Files of earlier builds stay for a while (`finishBuild` removes them), so that pages that are still open find their chunks.
+  // Nothing is inlined as a data address: the pages' policy takes fonts and pictures from files only.
+  build: { emptyOutDir: false, assetsInlineLimit: 0 },
+  environments: {
+    ssr: {
+      // The Hono app is the server entry, so that pages and edge share one module graph: context keys and error classes
+      // compare by identity.
+      build: { rollupOptions: { input: './src/server/app.ts' } },
+      // A build carries the production React, whatever NODE_ENV says when the house starts: the other one is ten times slower.
+      ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: ['react', 'react-dom', 'react-router'] } } : {}),
+    },
+  },
+}))
