@@ -9,8 +9,9 @@ export const featureUses = {
   exhibits: ['catalogue', 'media'],
   media: ['catalogue'],
   marketplace: ['catalogue', 'media', 'visitors'],
-  staff: ['marketplace', 'visitors'],
+  staff: ['accounts', 'marketplace', 'visitors'],
   visitors: [],
+  accounts: ['visitors'],
   vaults: [],
   wallets: ['catalogue'],
 }
