@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { continueIntended, reloadOnPreloadError } from './shell/chunk-failure.ts'
+import { rememberNavigations } from './shell/remember-navigations.ts'
 import { keepServerPage } from './shell/keep-server-page.ts'
 import { getRuntime } from './shell/runtime.ts'
 
@@ -12,7 +13,7 @@ function start(): void {
     reloadOnPreloadError()
     const restore = getRuntime().bot ? keepServerPage() : undefined
     startTransition(() => {
-      const root = hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>, {
+      const root = hydrateRoot(document, <StrictMode><HydratedRouter instrumentations={[rememberNavigations]} /></StrictMode>, {
         onUncaughtError: fail,
         ...(restore === undefined ? {} : { onCaughtError: (error: unknown) => { restore(root, error) } }),
       })

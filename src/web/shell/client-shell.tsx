@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { getLatestBuild, isOutdated } from './house-builds.ts'
 import { houseClient } from './house-client.ts'
-import { intendedKey } from './intended-navigation.ts'
 import { pollWhileVisible, windowSurroundings } from './poll-while-visible.ts'
 import { preloadLinks } from './preload-links.ts'
 import { getRuntime } from './runtime.ts'
@@ -19,7 +18,6 @@ export function ClientShell() {
   useEffect(() => { window.__vitrineStarted = true }, [])
   useEffect(() => preloadLinks(), [])
   useLive({ isLive, version })
-  useIntendedNavigation()
   return (
     <>
       <NavigationBar />
@@ -27,18 +25,6 @@ export function ClientShell() {
       <NewerBuild />
     </>
   )
-}
-
-/** Remembers where a navigation wants to go, for the case that a missing chunk reloads the page under it. */
-function useIntendedNavigation(): void {
-  const { state, location, formMethod } = useNavigation()
-  const to = state === 'loading' && formMethod === undefined && location !== undefined ? location.pathname + location.search + location.hash : undefined
-  useEffect(() => {
-    try {
-      if (to === undefined) sessionStorage.removeItem(intendedKey)
-      else sessionStorage.setItem(intendedKey, JSON.stringify({ to, at: Date.now() }))
-    } catch { /* A browser that keeps nothing only loses this convenience. */ }
-  }, [to])
 }
 
 /** A thin line at the top while a page is on its way. */

@@ -25,3 +25,22 @@ function parse(text: string): Intended | undefined {
     return undefined
   }
 }
+
+/** The part of a browser's storage that is used. */
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * Notes a navigation before its first step and forgets it after its last. A chunk can fail before the page has drawn
+ * anything again, so the note cannot wait for that. A navigation that another one has replaced forgets only its own note.
+ * A browser that keeps nothing only loses this convenience.
+ */
+export async function rememberWhile(run: () => Promise<unknown>, { store, to, at }: Intended & { store: () => Store }): Promise<void> {
+  const note = JSON.stringify({ to, at })
+  attempt(() => { store().setItem(intendedKey, note) })
+  await run()
+  attempt(() => { if (store().getItem(intendedKey) === note) store().removeItem(intendedKey) })
+}
+
+function attempt(run: () => void): void {
+  try { run() } catch { /* Nothing is kept; nothing is lost but the convenience. */ }
+}
