@@ -15,6 +15,10 @@ export abstract class ConflictError extends AppError {
   readonly status: number = 409
 }
 
+export abstract class UnauthorizedError extends AppError {
+  readonly status: number = 401
+}
+
 export abstract class ForbiddenError extends AppError {
   readonly status: number = 403
 }
@@ -26,6 +30,10 @@ export abstract class InvalidInputError extends AppError {
 export abstract class TooManyRequestsError extends AppError {
   readonly status: number = 429
   abstract readonly retryAfterSeconds: number
+}
+
+export abstract class UnavailableError extends AppError {
+  readonly status: number = 503
 }
 
 /** Something outside the house failed in a way that may pass: the caller waits and tries the same thing again. */

@@ -1,0 +1,85 @@
+import { ForbiddenError, UnauthorizedError, UnavailableError } from '#platform/errors.ts'
+
+/** What a verified ID token says about whoever signed in. */
+export type IdToken = {
+  uid: string
+  email: string | undefined
+  emailVerified: boolean
+  /** When this token was made; an account's `validSince` refuses older ones. */
+  issuedAt: Date
+  /** When the person last proved who they are; renewing a token does not move it. */
+  authTime: Date
+}
+
+/** Whose tokens are believed. A tenant's tokens carry its id; where none is configured, none may be carried. */
+export type TokenSource = { issuer: string; audience: string; tenantId?: string | undefined }
+
+/** Clocks may differ by this much. */
+export const clockSkewSeconds = 60
+
+/** A session begins with a sign-in that is at most this old. */
+export const recentSignInSeconds = 300
+
+/** The embedded service names itself so that its tokens and those of a hosted project can never stand for each other. */
+export function embeddedTokenSource(projectId: string): TokenSource {
+  return { issuer: `https://securetoken.vitrine.invalid/${projectId}`, audience: projectId }
+}
+
+export function hostedTokenSource({ projectId, tenantId }: { projectId: string; tenantId?: string | undefined }): TokenSource {
+  return { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId, tenantId }
+}
+
+export class InvalidIdTokenError extends UnauthorizedError {
+  override readonly name = 'InvalidIdTokenError'
+  readonly code = 'invalid-id-token'
+  constructor(options?: ErrorOptions) {
+    super('This sign-in could not be confirmed, so nobody was signed in here. Sign in again.', options)
+  }
+}
+
+export class RecentLoginRequiredError extends UnauthorizedError {
+  override readonly name = 'RecentLoginRequiredError'
+  readonly code = 'recent-login-required'
+  constructor() {
+    super('The last sign-in is more than five minutes ago, so nothing was changed. Sign in again.')
+  }
+}
+
+export class AccountDisabledError extends ForbiddenError {
+  override readonly name = 'AccountDisabledError'
+  readonly code = 'account-disabled'
+  constructor() {
+    super('The studio has disabled this account, so nobody was signed in. Nothing of it is lost; write to the studio.')
+  }
+}
+
+export class KeysUnreachableError extends UnavailableError {
+  override readonly name = 'KeysUnreachableError'
+  readonly code = 'keys-unreachable'
+  constructor(options?: ErrorOptions) {
+    super('The keys that confirm a sign-in cannot be read at the moment, so nobody was signed in. Try again in a minute.', options)
+  }
+}
+
+/**
+ * The claims of a token whose signature, issuer, audience and expiry hold. Throws `InvalidIdTokenError` when the rest does
+ * not: one audience, one uid of 1 to 128 characters, no time in the future, the right tenant.
+ * Source: Firebase, "Verify ID tokens using a third-party JWT library".
+ */
+export function readIdToken(claims: Readonly<Record<string, unknown>>, { source, now }: { source: TokenSource; now: Date }): IdToken {
+  const { aud, sub, iat, auth_time: authTime, email, email_verified: emailVerified, firebase } = claims
+  const latest = now.getTime() / 1000 + clockSkewSeconds
+  const isPast = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= latest
+  const tenant = typeof firebase === 'object' && firebase !== null && 'tenant' in firebase ? firebase.tenant : undefined
+  if (aud !== source.audience || typeof sub !== 'string' || sub === '' || sub.length > 128) throw new InvalidIdTokenError()
+  if (!isPast(iat) || !isPast(authTime) || tenant !== source.tenantId) throw new InvalidIdTokenError()
+  return {
+    uid: sub, email: typeof email === 'string' && email !== '' ? email : undefined, emailVerified: emailVerified === true,
+    issuedAt: new Date(iat * 1000), authTime: new Date(authTime * 1000),
+  }
+}
+
+/** A session needs a sign-in of the last five minutes. Throws `RecentLoginRequiredError`. */
+export function requireRecentSignIn({ authTime }: Pick<IdToken, 'authTime'>, now: Date): void {
+  if (now.getTime() - authTime.getTime() > recentSignInSeconds * 1000) throw new RecentLoginRequiredError()
+}

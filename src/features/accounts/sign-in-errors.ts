@@ -1,0 +1,83 @@
+import { type Sentence, sentences, setUpFaults } from './sign-in-sentences.ts'
+
+/** The field of a form to which a problem belongs. */
+export type SignInField = 'email' | 'new-email' | 'password' | 'new-password' | 'code'
+
+/** Where a person may go on from a problem; the page that shows it makes the link. */
+export type SignInWay = 'sign-in' | 'sign-up' | 'link' | 'reset' | 'account' | 'studio'
+
+/** Why signing in, or something that needs it, did not work: what happened, whether anything is lost, what to do now. */
+export type SignInProblem = {
+  /** The code of the SDK without `auth/`, or that of the house's own answer. */
+  code: string
+  title: string
+  advice: string
+  field?: SignInField
+  way?: SignInWay
+}
+
+/** What was being done, where that changes what a code means: `confirm` is a signed-in person proving who they are. */
+export type SignInAct = 'provider' | 'confirm' | 'wallet'
+
+/**
+ * The words for whatever was thrown while signing in: errors of the Firebase SDK (`auth/…`), of the house's own sessions,
+ * anything else. An unknown address, a wrong password and a credential that is simply invalid are worded alike, so that
+ * nobody learns here which addresses have an account.
+ */
+export function signInProblem(error: unknown, { during }: { during?: SignInAct } = {}): SignInProblem {
+  const code = signInCode(error)
+  const { field, way, ...words } = sentenceOf(code, during)
+  return { code, ...words, ...(field === undefined ? {} : { field }), ...(way === undefined ? {} : { way }) }
+}
+
+/** The code of an error without the SDK's prefix; `unknown` when it has none. Long texts that became codes are cut. */
+export function signInCode(error: unknown): string {
+  const code: unknown = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined
+  if (typeof code !== 'string' || code === '') return 'unknown'
+  return code.replace(/^auth\//, '').slice(0, 60)
+}
+
+/** The two codes after which the SDK itself forgets the person; the page then ends its own session too. */
+export function signsOut(error: unknown): boolean {
+  return ['user-disabled', 'user-token-expired'].includes(signInCode(error))
+}
+
+const inActs: Record<SignInAct, Record<string, Sentence>> = {
+  confirm: alike({
+    title: 'This is not the password of your account.',
+    advice: 'Nothing was changed, and you stay signed in. Type it again, or have a new one mailed to you.',
+    field: 'password', way: 'reset',
+  }),
+  provider: alike({
+    title: 'What the other service answered could not be checked.',
+    advice: 'Nobody was signed in. Start again from this page; if it fails again, sign in another way and tell the studio.',
+    way: 'sign-in',
+  }),
+  wallet: alike({
+    title: 'The wallet\u2019s signature did not open an account.',
+    advice: 'Nobody was signed in. Start again from the wallet, or sign in another way.',
+    way: 'sign-in',
+  }),
+}
+
+function alike(sentence: Sentence): Record<string, Sentence> {
+  return { 'invalid-credential': sentence, 'wrong-password': sentence, 'user-not-found': sentence }
+}
+
+function sentenceOf(code: string, during: SignInAct | undefined): Sentence {
+  const special = during === undefined ? undefined : inActs[during][code]
+  if (special !== undefined) return special
+  if (Object.hasOwn(sentences, code)) return sentences[code] as Sentence
+  if (Object.hasOwn(setUpFaults, code)) {
+    return {
+      title: `Signing in is not set up correctly here: ${setUpFaults[code]}.`,
+      advice: 'Nothing you typed was wrong, and nothing was changed. Tell the studio this sentence; looking around needs no account.',
+      way: 'studio',
+    }
+  }
+  return {
+    title: 'The sign-in service answered with something this page does not know.',
+    advice: `Nothing you typed is lost. Try again in a minute; if it stays, tell the studio this word: ${code}.`,
+    way: 'studio',
+  }
+}

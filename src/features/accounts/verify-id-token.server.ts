@@ -1,0 +1,45 @@
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { clockSkewSeconds, type IdToken, InvalidIdTokenError, KeysUnreachableError, readIdToken, type TokenSource } from './id-token.ts'
+
+/** Google's public keys for ID tokens of hosted projects. */
+export const hostedKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+/** A Firebase ID token is about a kilobyte; whatever is far larger is not read at all. */
+const largestToken = 16_384
+
+/**
+ * The verified content of an ID token, whichever service made it. RS256 only, so that neither an unsigned token nor one
+ * signed with a public key as a shared secret passes. Throws `InvalidIdTokenError`, or `KeysUnreachableError` when nothing
+ * can be said about the token.
+ */
+export async function verifyIdToken(token: string, { keys, source, now }: { keys: JWTVerifyGetKey; source: TokenSource; now: Date }): Promise<IdToken> {
+  if (token.length > largestToken) throw new InvalidIdTokenError()
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'], issuer: source.issuer, audience: source.audience, currentDate: now, clockTolerance: clockSkewSeconds,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+    })
+    return readIdToken(payload, { source, now })
+  } catch (error) {
+    throw isAboutToken(error) ? new InvalidIdTokenError({ cause: error }) : new KeysUnreachableError({ cause: error })
+  }
+}
+
+/** The keys of the embedded service, asked for anew each time: a key that was withdrawn is withdrawn at once. */
+export function inProcessKeys(publicKeys: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
+  return async (header, token) => await createLocalJWKSet(await publicKeys())(header, token)
+}
+
+/** The keys at an address, kept for ten minutes; an unknown key id asks again, at most every half minute. */
+export function remoteKeys({ url = hostedKeysUrl, fetch: ask = fetch }: { url?: string; fetch?: typeof fetch } = {}): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(url), { timeoutDuration: 5000, cooldownDuration: 30_000, cacheMaxAge: 600_000, [customFetch]: async (address, options) => await ask(address, options) })
+}
+
+/** Whether the token is at fault, not the way to the keys. */
+function isAboutToken(error: unknown): boolean {
+  if (error instanceof InvalidIdTokenError) return true
+  return [
+    errors.JWTExpired, errors.JWTClaimValidationFailed, errors.JWTInvalid, errors.JWSInvalid, errors.JWSSignatureVerificationFailed,
+    errors.JOSEAlgNotAllowed, errors.JOSENotSupported, errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys,
+  ].some((known) => error instanceof known)
+}
