@@ -32,6 +32,16 @@ export const tableOwners = {
   images: ['media'],
   marketplace_refreshes: ['marketplace'],
   sessions: ['staff'],
+  identity_accounts: ['identity'],
+  identity_provider_links: ['identity'],
+  identity_factors: ['identity'],
+  identity_refresh_tokens: ['identity'],
+  identity_codes: ['identity'],
+  identity_keys: ['identity'],
+  identity_audit: ['identity'],
+  identity_settings: ['identity'],
+  identity_outbox: ['identity'],
+  identity_limits: ['identity'],
 }
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })

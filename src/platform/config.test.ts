@@ -28,6 +28,26 @@ test('empty variables count as absent, and the public address loses its last sla
 
 test('the example file names every variable and nothing else', () => {
   const named = readFileSync('.env.example', 'utf8').match(/^#[A-Z_]+=/gm)?.map((line) => line.slice(1, -1)).sort()
-  const known = readFileSync('src/platform/config.ts', 'utf8').match(/^ {2}[A-Z_]+(?=: z|: secret)/gm)?.map((line) => line.trim()).sort()
+  const known = readFileSync('src/platform/config.ts', 'utf8').match(/^ {2}[A-Z_]+(?=: )/gm)?.map((line) => line.trim()).sort()
   expect(named).toEqual(known)
+})
+
+test('the house signs people in by itself until a project is named', () => {
+  expect(readConfig({}).signIn).toMatchObject({ mode: 'embedded', projectId: 'vitrine', issuer: 'https://securetoken.vitrine.invalid/vitrine', apiKey: 'vitrine-embedded', authDomain: 'localhost:4000', authorizedDomains: ['localhost', '127.0.0.1'], emailPrivacy: true, sessionDays: 5, isTest: false })
+  expect(readConfig({ VITRINE_SIGN_IN: 'hosted', FIREBASE_PROJECT_ID: 'studio-1', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'studio-1.firebaseapp.com' }).signIn)
+    .toMatchObject({ mode: 'hosted', issuer: 'https://securetoken.google.com/studio-1', apiKey: 'key', authDomain: 'studio-1.firebaseapp.com' })
+  expect(() => readConfig({ VITRINE_SIGN_IN: 'hosted' })).toThrow(/FIREBASE_PROJECT_ID:.*\nFIREBASE_API_KEY:.*\nFIREBASE_AUTH_DOMAIN:/)
+})
+
+test('the house does not open beside a sign-in emulator, and takes test orders on loopback only', () => {
+  expect(() => readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' })).toThrow('FIREBASE_AUTH_EMULATOR_HOST: must not be set')
+  expect(() => readConfig({ VITRINE_IDENTITY_TEST: '1', HOST: '0.0.0.0' })).toThrow('VITRINE_IDENTITY_TEST: lets anybody')
+  expect(readConfig({ VITRINE_IDENTITY_TEST: '1' }).signIn.isTest).toBe(true)
+})
+
+test('providers are a JSON list whose secrets print as stars', () => {
+  const { signIn } = readConfig({ VITRINE_OIDC: '[{"id":"google.com","name":"Google","issuer":"https://accounts.google.com","clientId":"c","clientSecret":"hidden"}]' })
+  expect(signIn.providers).toMatchObject([{ id: 'google.com', scopes: ['openid', 'email', 'profile'] }])
+  expect(JSON.stringify(signIn)).not.toContain('hidden')
+  expect(() => readConfig({ VITRINE_OIDC: 'google' })).toThrow('VITRINE_OIDC: is not JSON')
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Secret } from './secret.ts'
+import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
 
 /**
  * The one place that reads the environment. Every variable is optional: without any, the house lives in `.data` with an
@@ -6,15 +8,7 @@ import { z } from 'zod'
  */
 const secret = z.string().min(1).transform((text) => new Secret(text))
 
-/** A value that must not appear in logs: it prints as `***`, and `reveal` hands it out. */
-export class Secret {
-  readonly #text: string
-  constructor(text: string) { this.#text = text }
-  reveal(): string { return this.#text }
-  toString(): string { return '***' }
-  toJSON(): string { return '***' }
-  [Symbol.for('nodejs.util.inspect.custom')](): string { return '***' }
-}
+const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -27,6 +21,23 @@ const environment = z.object({
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
   OPENSEA_API_KEY: secret.optional(),
   OPENSEA_API_URL: z.url().default('https://api.opensea.io'),
+  VITRINE_SIGN_IN: z.enum(['embedded', 'hosted']).default('embedded'),
+  FIREBASE_PROJECT_ID: z.string().regex(/^[a-z][a-z\d-]{2,62}$/, 'is lower-case letters, digits and dashes').optional(),
+  FIREBASE_API_KEY: z.string().min(1).optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
+  FIREBASE_APP_ID: z.string().min(1).optional(),
+  FIREBASE_TENANT_ID: z.string().min(1).optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
+  VITRINE_OWNERS: commaList.default([]),
+  VITRINE_SESSION_DAYS: z.coerce.number().min(1).max(14).default(5),
+  VITRINE_EMAIL_PRIVACY: flag.default(true),
+  VITRINE_AUTHORIZED_DOMAINS: commaList.optional(),
+  VITRINE_OIDC: oidcProviders.default([]),
+  VITRINE_SECRET: z.string().min(32, 'is at least 32 characters long').transform((text) => new Secret(text)).optional(),
+  VITRINE_IDENTITY_TEST: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).transform((text) => new Secret(text)).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
 
@@ -41,6 +52,12 @@ export type Config = Readonly<{
   rpcUrl: string | undefined
   chainId: number | undefined
   studioFile: string
+  signIn: SignInSettings
+  /** Encrypts what the database must not know; without it a key in the data folder does. */
+  secret: Secret | undefined
+  /** Where mails go out; without it they wait in the outbox. */
+  mail: Readonly<{ smtpUrl: Secret | undefined; from: string | undefined }>
+  walletConnectProjectId: string | undefined
   openSea: Readonly<{ apiKey: Secret | undefined; apiUrl: string }>
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }>
@@ -61,15 +78,23 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   if (env.CHAIN_ID !== undefined && env.RPC_URL === undefined) {
     throw new ConfigError('CHAIN_ID: set together with RPC_URL; the embedded chain takes its id from the studio configuration.')
   }
+  const mistakes = signInMistakes(env, { host: env.HOST })
+  if (given['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined) mistakes.push('FIREBASE_AUTH_EMULATOR_HOST: must not be set: libraries that see it take forged tokens for real ones.')
+  if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
+  const publicUrl = (env.PUBLIC_URL ?? `http://${addressable(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://${addressable(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataFolder: env.VITRINE_DATA,
     databaseUrl: env.DATABASE_URL,
     rpcUrl: env.RPC_URL,
     chainId: env.CHAIN_ID,
     studioFile: env.VITRINE_STUDIO,
+    signIn: signInSettings(env, { publicUrl }),
+    secret: env.VITRINE_SECRET,
+    mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+    walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID,
     openSea: Object.freeze({ apiKey: env.OPENSEA_API_KEY, apiUrl: env.OPENSEA_API_URL }),
     logLevel: env.LOG_LEVEL,
   })
