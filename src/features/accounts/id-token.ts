@@ -20,13 +20,9 @@ export const clockSkewSeconds = 60
 /** A session begins with a sign-in that is at most this old. */
 export const recentSignInSeconds = 300
 
-/** The embedded service names itself so that its tokens and those of a hosted project can never stand for each other. */
-export function embeddedTokenSource(projectId: string): TokenSource {
-  return { issuer: `https://securetoken.vitrine.invalid/${projectId}`, audience: projectId }
-}
-
-export function hostedTokenSource({ projectId, tenantId }: { projectId: string; tenantId?: string | undefined }): TokenSource {
-  return { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId, tenantId }
+/** The configured source; the embedded service and a hosted project have different issuers, so their tokens never cross. */
+export function tokenSourceOf({ issuer, projectId, tenantId }: { issuer: string; projectId: string; tenantId: string | undefined }): TokenSource {
+  return { issuer, audience: projectId, tenantId }
 }
 
 export class InvalidIdTokenError extends UnauthorizedError {

@@ -1,3 +1,5 @@
+import type { Config } from '#platform/config.ts'
+
 /** What a browser needs to know to sign people in; it never gets more of the house's configuration than this. */
 export type SignInConfig = {
   /** `embedded`: the house's own service at its own origin. `hosted`: a Firebase project. */
@@ -11,4 +13,15 @@ export type SignInConfig = {
   providers: { id: string; name: string }[]
   /** Whether answers hide which addresses have an account. */
   emailPrivacy: boolean
+}
+
+/** The public part of the house's sign-in settings. */
+export function signInConfigOf({ signIn }: Pick<Config, 'signIn'>): SignInConfig {
+  const { mode, apiKey, authDomain, projectId, appId, tenantId, providers, emailPrivacy } = signIn
+  return {
+    mode, apiKey, authDomain, projectId, emailPrivacy,
+    ...(appId === undefined ? {} : { appId }),
+    ...(tenantId === undefined ? {} : { tenantId }),
+    providers: providers.map(({ id, name }) => ({ id, name })),
+  }
 }

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportJWK, exportSPKI, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
-import { embeddedTokenSource, hostedTokenSource, InvalidIdTokenError, KeysUnreachableError, RecentLoginRequiredError, requireRecentSignIn } from './id-token.ts'
+import { readConfig } from '#platform/config.ts'
+import { InvalidIdTokenError, KeysUnreachableError, RecentLoginRequiredError, requireRecentSignIn, tokenSourceOf } from './id-token.ts'
 import { inProcessKeys, remoteKeys, verifyIdToken } from './verify-id-token.server.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -12,8 +13,10 @@ const pair = await generateKeyPair('RS256', { extractable: true })
 const stranger = await generateKeyPair('RS256', { extractable: true })
 const published: JSONWebKeySet = { keys: [{ ...await exportJWK(pair.publicKey), kid: 'key-1', alg: 'RS256', use: 'sig' }] }
 
-const embedded = { keys: inProcessKeys(async () => published), source: embeddedTokenSource('vitrine'), now }
-const hostedSource = hostedTokenSource({ projectId: 'studio-project' })
+/** The source of a hosted project, as the environment names it. */
+const sourceOf = (projectId: string) => tokenSourceOf(readConfig({ VITRINE_SIGN_IN: 'hosted', FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'studio.example' }).signIn)
+const embedded = { keys: inProcessKeys(async () => published), source: tokenSourceOf(readConfig({}).signIn), now }
+const hostedSource = sourceOf('studio-project')
 
 /** Serves a key set as Google does, counts how often it is asked, and can fail. */
 function keyHouse() {
@@ -73,9 +76,9 @@ test('keys that cannot be read are not the token\u2019s fault', async () => {
 })
 
 test('a token of the embedded service is nothing on a hosted house, and the other way round', async () => {
-  const hosted = { keys: remoteKeys({ url: house.url() }), source: hostedTokenSource({ projectId: 'vitrine' }), now }
+  const hosted = { keys: remoteKeys({ url: house.url() }), source: sourceOf('vitrine'), now }
   await expect(verifyIdToken(await token(), hosted)).rejects.toThrow(InvalidIdTokenError)
-  await expect(verify(await token({}, hostedTokenSource({ projectId: 'vitrine' })))).rejects.toThrow(InvalidIdTokenError)
+  await expect(verify(await token({}, sourceOf('vitrine')))).rejects.toThrow(InvalidIdTokenError)
 })
 
 test('a token that nobody signed is refused, whatever its header says', async () => {
