@@ -51,7 +51,9 @@ export const siteMap = {
     path: '/blissful/ignorance/painful/reality', file: 'blissful-ignorance-painful-reality.tsx', layout: 'default',
   },
 
-  // Pages beyond the fixed ones: a list for every collection, and a page for pieces of collections without their own.
+  // Pages beyond the fixed ones: what a signed-in person can do with their account, a list for every collection, and a page
+  // for pieces of collections without their own.
+  account: { path: '/account', file: 'account.tsx', layout: 'default', middleware: ['auth'], link: { title: 'Your account', order: 10, area: 'foot' } },
   collections: { path: '/collections', file: 'collections.tsx', layout: 'default', link: { title: 'Collections', order: 20, area: 'main' } },
   collection: { path: '/collections/:collection', file: 'collection.tsx', layout: 'default' },
   token: { path: '/collections/:collection/:id', file: 'token.tsx', layout: 'default' },

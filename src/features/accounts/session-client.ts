@@ -1,0 +1,59 @@
+import type { SessionView } from './session.ts'
+
+/** The house refused, or did not answer: `no-answer` when nothing came in time. The message is the house's own sentence. */
+export class SessionProblem extends Error {
+  override readonly name = 'SessionProblem'
+  readonly code: string
+  constructor({ code, message }: { code: string; message: string }) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** The house's own session, a cookie that scripts cannot read, made from a fresh sign-in. Every call throws `SessionProblem`. */
+export type SessionClient = {
+  /** What the house knows of this browser. */
+  read: () => Promise<SessionView>
+  /** Makes a session from an ID token whose sign-in is at most five minutes old. */
+  open: (idToken: string) => Promise<void>
+  /** Ends this browser's session; without one it does nothing. */
+  end: () => Promise<void>
+  /** Ends one session of the account, by its number on the account page. */
+  endOne: (id: number) => Promise<void>
+  /** Ends every session of the account everywhere, this one too, and makes its other sign-ins void. */
+  endAll: () => Promise<void>
+}
+
+const timeoutMilliseconds = 15_000
+
+/** `base` is the page's runtime configuration, `send` the browser's `fetch`. */
+export function createSessionClient({ base, send }: { base: string; send: typeof fetch }): SessionClient {
+  const ask = async (method: string, path: string, body?: object): Promise<Response> => {
+    let response: Response
+    try {
+      response = await send(`${base}${path}`, {
+        method, credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds),
+        headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    } catch (cause) {
+      throw Object.assign(new SessionProblem({ code: 'no-answer', message: 'The house did not answer.' }), { cause })
+    }
+    if (!response.ok) throw await problemOf(response)
+    return response
+  }
+  return {
+    read: async () => await (await ask('GET', '/session')).json() as SessionView,
+    open: async (idToken) => { await ask('POST', '/session', { idToken }) },
+    end: async () => { await ask('DELETE', '/session') },
+    endOne: async (id) => { await ask('DELETE', `/sessions/${id}`) },
+    endAll: async () => { await ask('DELETE', '/sessions') },
+  }
+}
+
+async function problemOf(response: Response): Promise<SessionProblem> {
+  const problem = await response.json().catch(() => ({})) as { title?: unknown; type?: unknown }
+  const code = typeof problem.type === 'string' ? problem.type.split('/').at(-1) ?? '' : ''
+  const message = typeof problem.title === 'string' ? problem.title : `The house answered with status ${response.status}.`
+  return new SessionProblem({ code: code === '' ? 'no-answer' : code, message })
+}
