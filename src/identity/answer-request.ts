@@ -1,0 +1,106 @@
+import { isLoopback } from '#platform/sign-in-settings.ts'
+import { corsHeaders, isForeign } from './cors.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { IdentityContext, IdentityRequest } from './identity-context.ts'
+import { IdentityBusyError, IdentityError } from './identity-error.ts'
+import { checkInput, maximumBodyBytes, parseFormBody, parseJsonBody } from './read-input.ts'
+
+type From = { requestId: string; remoteAddress: string; peerAddress: string | undefined }
+
+/** What the house must not take for a page: these beginnings belong to the service, known or not. */
+const ownPaths = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|www\.googleapis\.com|emulator)\/|^\/\.well-known\/jwks\.json$/
+
+/** The HTTP side over a table of endpoints. Paths are compared as they are; `{project}` stands for any project's id. */
+export function createAnswer(context: IdentityContext, endpoints: readonly Endpoint[]) {
+  const table = new Map<string, Map<Endpoint['method'], Endpoint>>()
+  for (const each of endpoints) {
+    if (each.onlyInTests && context.test === undefined) continue
+    const methods = table.get(each.path) ?? new Map<Endpoint['method'], Endpoint>()
+    table.set(each.path, methods.set(each.method, each))
+  }
+  return {
+    knows: (path: string) => ownPaths.test(path),
+    fetch: async (request: Request, from: From): Promise<Response> => {
+      const takesOrders = context.test !== undefined && isOrderly(request, from)
+      const cors = corsHeaders(request, { publicUrl: context.settings.publicUrl, reflect: takesOrders })
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
+      const response = await answer({ context, table, takesOrders }, request, from).catch((error: unknown) => refusal(error, context, from))
+      for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      return response
+    },
+  }
+}
+
+type Desk = { context: IdentityContext; table: Map<string, Map<Endpoint['method'], Endpoint>>; takesOrders: boolean }
+
+async function answer({ context, table, takesOrders }: Desk, request: Request, from: From): Promise<Response> {
+  const url = new URL(request.url)
+  const methods = table.get(tablePath(url.pathname))
+  const usable = [...methods?.values() ?? []].filter(({ onlyInTests }) => !onlyInTests || takesOrders)
+  if (usable.length === 0) throw new IdentityError('Not Found', { httpStatus: 404, grpcStatus: 'NOT_FOUND' })
+  const found = usable.find(({ method }) => method === request.method)
+  // Without `error`, so that the SDK reads it as a broken connection: it never sends another method.
+  if (found === undefined) return Response.json({ allowed: usable.map(({ method }) => method) }, { status: 405, headers: { allow: usable.map(({ method }) => method).join(', ') } })
+  if (found.method !== 'GET' && !takesOrders && isForeign(request, context.settings)) throw new IdentityError('Requests from other sites are refused.', { httpStatus: 403, grpcStatus: 'PERMISSION_DENIED' })
+  const asked = identityRequest(request, url, { ...from, takesOrders })
+  if (found.needsKey && !asked.isPrivileged) checkKey(asked, { apiKey: context.settings.apiKey, takesAny: takesOrders })
+  const result = await found.handle(context, checkInput(found.input, await readInput(found, request, url)), asked)
+  return result instanceof Response ? result : Response.json(result)
+}
+
+async function readInput({ body }: Endpoint, request: Request, url: URL): Promise<Record<string, unknown>> {
+  if (body === 'none') return parseFormBody(url.search)
+  const text = await readBody(request)
+  return body === 'form' && !(request.headers.get('content-type') ?? '').includes('json') ? parseFormBody(text) : parseJsonBody(text)
+}
+
+/** The body as text, up to the limit: a longer one is not read to its end. */
+async function readBody(request: Request): Promise<string> {
+  const tooLarge = new IdentityError('Request payload size exceeds the limit.', { httpStatus: 413, grpcStatus: 'INVALID_ARGUMENT' })
+  if (Number(request.headers.get('content-length') ?? 0) > maximumBodyBytes) throw tooLarge
+  if (request.body === null) return ''
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of request.body) {
+    length += part.byteLength
+    if (length > maximumBodyBytes) throw tooLarge
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function identityRequest(request: Request, url: URL, { requestId, remoteAddress, takesOrders }: From & { takesOrders: boolean }): IdentityRequest {
+  const { headers } = request
+  return {
+    requestId, remoteAddress, url, headers,
+    userAgent: headers.get('user-agent') ?? undefined,
+    locale: headers.get('x-firebase-locale') ?? undefined,
+    origin: headers.get('origin') ?? undefined,
+    isPrivileged: takesOrders && /^bearer owner$/i.test(headers.get('authorization') ?? ''),
+  }
+}
+
+/** Orders come from this machine itself, and not through a proxy on it. */
+function isOrderly(request: Request, { peerAddress }: From): boolean {
+  const isForwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
+  return peerAddress !== undefined && isLoopback(peerAddress) && !isForwarded
+}
+
+function checkKey({ url, headers }: IdentityRequest, { apiKey, takesAny }: { apiKey: string; takesAny: boolean }): void {
+  const key = url.searchParams.get('key') ?? headers.get('x-goog-api-key') ?? ''
+  if (key === '') throw new IdentityError('The request is missing a valid API key.', { httpStatus: 403, grpcStatus: 'PERMISSION_DENIED' })
+  if (!takesAny && key !== apiKey) throw new IdentityError('API key not valid. Please pass a valid API key.', { grpcStatus: 'INVALID_ARGUMENT' })
+}
+
+function tablePath(path: string): string {
+  return path.replace(/\/projects\/[^/:]+(?=[/:])/, '/projects/{project}')
+}
+
+function refusal(error: unknown, { log }: IdentityContext, { requestId }: From): Response {
+  if (error instanceof IdentityError) return Response.json(error.body(), { status: error.httpStatus })
+  if (error instanceof IdentityBusyError) return Response.json(error.body(), { status: error.httpStatus, headers: { 'retry-after': String(error.retryAfterSeconds) } })
+  log.error('The sign-in service failed.', { error, requestId })
+  // Without `error.message`: a fault of ours must not sign anybody out.
+  return Response.json({ failed: true, requestId }, { status: 500 })
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { JWK } from 'jose'
+import type { Config } from '#platform/config.ts'
+import type { EdgeDb } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { Account } from './account.ts'
+import { createAnswer } from './answer-request.ts'
+import { endpoints } from './endpoints.ts'
+import { findAccount, listAccounts } from './find-account.server.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { createLimits } from './limits.server.ts'
+import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
+import { createSeal } from './seal.server.ts'
+import { createSigningKeys } from './signing-keys.server.ts'
+
+export type IdentityParts = {
+  config: Config
+  db: EdgeDb
+  log: Log
+  now: () => Date
+  /** Seals what the database must not know: `VITRINE_SECRET`, or the key in the data folder (`readOrMakeSecret`). */
+  secret: string
+  passwords?: PasswordHasher
+}
+
+/** The embedded sign-in service: the part that browsers ask over HTTP, and what the house asks in its own process. */
+export type Identity = {
+  /** Answers requests whose path it knows (`knows`); `remoteAddress` is the client's, `peerAddress` the socket's. */
+  fetch: (request: Request, from: { requestId: string; remoteAddress: string; peerAddress: string | undefined }) => Promise<Response>
+  knows: (path: string) => boolean
+  publicKeys: () => Promise<{ keys: JWK[] }>
+  listAccounts: (page: { offset: number; limit: number }) => Promise<{ accounts: Account[]; total: number }>
+  getAccount: (uid: string) => Promise<Account | undefined>
+  /** For whoever holds a session: undefined when the account is gone. Sign-ins before `validSince` are void. */
+  accountState: (uid: string) => Promise<{ disabled: boolean; validSince: Date } | undefined>
+}
+
+/** Puts the service together on the house's database. Nothing is opened that would have to be closed. */
+export function createIdentity({ config, db, log, now, secret, passwords = createPasswordHasher() }: IdentityParts): Identity {
+  const { signIn, publicUrl } = config
+  const seal = createSeal(secret)
+  const context: IdentityContext = {
+    db, now, log, seal, passwords,
+    settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers },
+    project: { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false },
+    keys: createSigningKeys({ db, seal, now }),
+    limits: createLimits({ db, now }),
+    random: randomBytes,
+    test: signIn.isTest ? { oobCodes: [] } : undefined,
+  }
+  return {
+    ...createAnswer(context, endpoints),
+    publicKeys: context.keys.publicKeys,
+    listAccounts: async (page) => await listAccounts(db, page),
+    getAccount: async (uid) => await findAccount(db, { uid }),
+    accountState: async (uid) => {
+      const row = await db.selectFrom('identity_accounts').select(['disabled', 'valid_since']).where('uid', '=', uid).executeTakeFirst()
+      return row === undefined ? undefined : { disabled: row.disabled, validSince: row.valid_since }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { EdgeDb } from '#platform/database.server.ts'
+import { type Account, wholeSeconds } from './account.ts'
+import { findAccount } from './find-account.server.ts'
+import type { IdTokenClaims, SignIn } from './id-token.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { IdentityError } from './identity-error.ts'
+
+/** Clocks of several machines agree within this. */
+const toleratedSkewSeconds = 60
+const recentLoginSeconds = 5 * 60
+
+export type SignedIn = { account: Account; claims: IdTokenClaims; signIn: SignIn }
+
+/**
+ * Who an ID token belongs to. Throws INVALID_ID_TOKEN (not ours, changed, or ended), USER_NOT_FOUND (deleted),
+ * USER_DISABLED, TOKEN_EXPIRED (made before the account's tokens were revoked).
+ */
+export async function getSignedIn(context: IdentityContext, idToken: string, db: EdgeDb = context.db): Promise<SignedIn> {
+  const claims = await verifyIdToken(context, idToken)
+  const account = await findAccount(db, { uid: claims.sub })
+  if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
+  if (account.disabled) throw new IdentityError('USER_DISABLED')
+  if (claims.iat < wholeSeconds(account.validSince)) throw new IdentityError('TOKEN_EXPIRED')
+  return { account, claims, signIn: signInOf(claims) }
+}
+
+/** The claims of an ID token of ours that has not ended. Throws INVALID_ID_TOKEN. */
+export async function verifyIdToken({ keys, settings, now }: IdentityContext, idToken: string): Promise<IdTokenClaims> {
+  const payload = await keys.verify(idToken, { issuer: settings.issuer, audience: settings.projectId }).catch(() => { throw new IdentityError('INVALID_ID_TOKEN') })
+  const claims = payload as IdTokenClaims
+  const latest = wholeSeconds(now()) + toleratedSkewSeconds
+  if (claims.sub === '' || claims.iat > latest || typeof claims.auth_time !== 'number' || claims.auth_time > latest) throw new IdentityError('INVALID_ID_TOKEN')
+  return claims
+}
+
+/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the sign-in was more than five minutes ago. */
+export function demandRecentLogin({ now }: IdentityContext, { claims }: SignedIn): void {
+  if (wholeSeconds(now()) - claims.auth_time > recentLoginSeconds) throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+}
+
+/** The sign-in that a token tells of, for tokens that replace it. */
+function signInOf({ auth_time, firebase }: IdTokenClaims): SignIn {
+  const { sign_in_second_factor: kind, second_factor_identifier: identifier } = firebase
+  return {
+    provider: firebase.sign_in_provider,
+    authTime: new Date(auth_time * 1000),
+    attributes: firebase.sign_in_attributes,
+    secondFactor: kind === 'totp' && identifier !== undefined ? { provider: 'totp', identifier } : undefined,
+  }
+}

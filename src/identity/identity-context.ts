@@ -1,0 +1,64 @@
+import type { EdgeDb } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { OidcProvider } from '#platform/sign-in-settings.ts'
+import type { Limits } from './limits.server.ts'
+import type { PasswordHasher } from './password-hasher.server.ts'
+import type { Seal } from './seal.server.ts'
+import type { SigningKeys } from './signing-keys.server.ts'
+
+/** What every endpoint is given. */
+export type IdentityContext = {
+  db: EdgeDb
+  /** The house's clock; test orders can move it. Nothing here asks another one. */
+  now: () => Date
+  settings: IdentitySettings
+  /** How the project answers; only test orders change it while the house is open. */
+  project: ProjectMode
+  keys: SigningKeys
+  passwords: PasswordHasher
+  limits: Limits
+  /** Encrypts what the database keeps but must not know. */
+  seal: Seal
+  /** Bytes that nobody can guess. */
+  random: (bytes: number) => Buffer
+  log: Log
+  /** Present while test orders are taken. */
+  test: TestRecords | undefined
+}
+
+export type IdentitySettings = Readonly<{
+  projectId: string
+  issuer: string
+  apiKey: string
+  /** The address of the house; links in mails open pages there. No slash at the end. */
+  publicUrl: string
+  /** Hosts, in lower case and without port, that continue and redirect addresses may name. */
+  authorizedDomains: readonly string[]
+  providers: readonly OidcProvider[]
+}>
+
+export type ProjectMode = {
+  /** Answers do not tell which addresses have an account. */
+  emailPrivacy: boolean
+  /** Accounts of other providers may share an e-mail address; the address is then kept with the provider alone. */
+  allowDuplicateEmails: boolean
+}
+
+/** What test suites ask for afterwards and the database does not have: codes in the clear. Kept in memory. */
+export type TestRecords = {
+  oobCodes: { email: string; requestType: string; oobCode: string; oobLink: string; newEmail?: string }[]
+}
+
+/** What an endpoint may know of who asks. */
+export type IdentityRequest = {
+  requestId: string
+  remoteAddress: string
+  userAgent: string | undefined
+  /** `X-Firebase-Locale`: the language of mails. */
+  locale: string | undefined
+  origin: string | undefined
+  /** `Authorization: Bearer owner`, while test orders are taken. */
+  isPrivileged: boolean
+  url: URL
+  headers: Headers
+}

@@ -1,0 +1,49 @@
+/**
+ * A refusal in the form the Firebase SDK reads: `error.message` is `CODE` or `CODE : sentence` (space, colon, space). Any
+ * other form becomes a code that nobody knows. The SDK's own map of codes is in `firebase/auth`.
+ */
+export class IdentityError extends Error {
+  override readonly name = 'IdentityError'
+  readonly code: string
+  readonly httpStatus: number
+  /** Google's word for the kind, sent with errors of the protocol itself (`INVALID_ARGUMENT`, `NOT_FOUND`). */
+  readonly grpcStatus: string | undefined
+
+  constructor(code: string, { text, httpStatus = 400, grpcStatus }: { text?: string; httpStatus?: number; grpcStatus?: string } = {}) {
+    super(text === undefined ? code : `${code} : ${text}`)
+    this.code = code
+    this.httpStatus = httpStatus
+    this.grpcStatus = grpcStatus
+  }
+
+  /** The JSON of the answer. */
+  body(): object {
+    const { message, httpStatus: code, grpcStatus } = this
+    const reason = code === 403 ? 'forbidden' : code === 404 ? 'notFound' : 'invalid'
+    return { error: { code, message, errors: [{ message, domain: 'global', reason }], ...(grpcStatus === undefined ? {} : { status: grpcStatus }) } }
+  }
+}
+
+/**
+ * The service cannot answer now. Its body has no `error.message`: the SDK takes that for a broken connection and keeps the
+ * session, where any readable error on `lookup` or `token` would end it.
+ */
+export class IdentityBusyError extends Error {
+  override readonly name = 'IdentityBusyError'
+  readonly httpStatus = 503
+  readonly retryAfterSeconds: number
+  constructor({ retryAfterSeconds = 2 }: { retryAfterSeconds?: number } = {}) {
+    super('The sign-in service is busy.')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  body(): object {
+    return { busy: true, retryAfterSeconds: this.retryAfterSeconds }
+  }
+}
+
+/** What was asked, in a field that the protocol does not allow so. `text` names the field. */
+export function invalidPayload(text: string): IdentityError {
+  const error = new IdentityError(`Invalid JSON payload received. ${text}`, { grpcStatus: 'INVALID_ARGUMENT' })
+  return error
+}

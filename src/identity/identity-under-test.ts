@@ -1,0 +1,54 @@
+import { type Config, readConfig } from '#platform/config.ts'
+import type { EdgeDb } from '#platform/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import { createIdentity, type Identity } from './create-identity.ts'
+import { createPasswordHasher } from './password-hasher.server.ts'
+
+/** A clock that stands until a test moves it. */
+export type TestClock = { now: () => Date; forward: (seconds: number) => void }
+
+export function createTestClock(start = new Date('2026-03-01T08:00:00Z')): TestClock {
+  let at = start.getTime()
+  return { now: () => new Date(at), forward: (seconds) => { at += seconds * 1000 } }
+}
+
+export type IdentityUnderTest = {
+  identity: Identity
+  config: Config
+  clock: TestClock
+  /** Posts JSON to a path below `/identitytoolkit.googleapis.com/` with the house's key and gives back status and body. */
+  call: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+  /** Exchanges a refresh token. */
+  refresh: (refreshToken: string) => Promise<Answer>
+  /** Any request, as it is. */
+  request: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read fields of answers as they come
+export type Answer = { status: number; body: any }
+
+const secret = 'a secret of the tests, long enough'
+/** Real argon2id at a price that tests can pay. */
+const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
+
+/**
+ * The real service on the test's database. `test: true` takes test orders and asks from loopback; otherwise requests come
+ * from a visitor somewhere.
+ */
+export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock = createTestClock() }: { test?: boolean; environment?: Record<string, string>; clock?: TestClock } = {}): IdentityUnderTest {
+  const config = readConfig({ PUBLIC_URL: 'http://studio.example', ...(test ? { VITRINE_IDENTITY_TEST: '1' } : {}), ...environment })
+  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, passwords: cheapHasher() })
+  const from = { requestId: 'test', remoteAddress: test ? '127.0.0.1' : '203.0.113.7', peerAddress: test ? '127.0.0.1' : '203.0.113.7' }
+  const request: IdentityUnderTest['request'] = async (path, init) => await identity.fetch(new Request(new URL(path, config.publicUrl), init), from)
+  const answered = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await request(path, init)
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) as unknown }
+  }
+  const key = `key=${config.signIn.apiKey}`
+  return {
+    identity, config, clock, request,
+    call: async (path, body = {}, headers = {}) => await answered(`/identitytoolkit.googleapis.com/${path}?${key}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    refresh: async (refreshToken) => await answered(`/securetoken.googleapis.com/v1/token?${key}`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }) }),
+  }
+}
