@@ -3,14 +3,18 @@ import type { JWK } from 'jose'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import type { Account } from './account.ts'
+import { type Account, wholeSeconds } from './account.ts'
 import { createAnswer } from './answer-request.ts'
+import { type CustomTokenClaims, customTokenAudience, customTokenSeconds } from './custom-token.ts'
 import { endpoints } from './endpoints.ts'
 import { findAccount, listAccounts } from './find-account.server.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { createLimits } from './limits.server.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
+import { recordAudit } from './record-audit.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
 import { createSeal } from './seal.server.ts'
+import { setDisabled } from './set-disabled.server.ts'
 import { createSigningKeys } from './signing-keys.server.ts'
 
 export type IdentityParts = {
@@ -33,6 +37,12 @@ export type Identity = {
   getAccount: (uid: string) => Promise<Account | undefined>
   /** For whoever holds a session: undefined when the account is gone. Sign-ins before `validSince` are void. */
   accountState: (uid: string) => Promise<{ disabled: boolean; validSince: Date } | undefined>
+  /** A token that signs its bearer in as `uid`, within five minutes, through `signInWithCustomToken`. Claims go into every token of that sign-in. */
+  mintCustomToken: (token: CustomTokenClaims) => Promise<string>
+  /** Signs an account out everywhere. Does nothing when there is none. */
+  revokeSessions: (account: { uid: string }) => Promise<void>
+  /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
+  setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
 }
 
 /** Puts the service together on the house's database. Nothing is opened that would have to be closed. */
@@ -53,6 +63,17 @@ export function createIdentity({ config, db, log, now, secret, passwords = creat
     publicKeys: context.keys.publicKeys,
     listAccounts: async (page) => await listAccounts(db, page),
     getAccount: async (uid) => await findAccount(db, { uid }),
+    mintCustomToken: async ({ uid, claims }) => {
+      const iat = wholeSeconds(now())
+      return await context.keys.sign({ iss: signIn.issuer, sub: signIn.issuer, aud: customTokenAudience, iat, exp: iat + customTokenSeconds, uid, ...(claims === undefined ? {} : { claims }) })
+    },
+    revokeSessions: async ({ uid }) => {
+      await db.transaction().execute(async (tx) => {
+        await revokeSessions(tx, { uid, now: now() })
+        await recordAudit(context, tx, { action: 'sign-out-everywhere', outcome: 'done', uid, actor: 'house' })
+      })
+    },
+    setDisabled: async (change) => await db.transaction().execute(async (tx) => await setDisabled(context, tx, change)),
     accountState: async (uid) => {
       const row = await db.selectFrom('identity_accounts').select(['disabled', 'valid_since']).where('uid', '=', uid).executeTakeFirst()
       return row === undefined ? undefined : { disabled: row.disabled, validSince: row.valid_since }
