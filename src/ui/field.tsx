@@ -31,17 +31,6 @@ export function Select({ label, name, hint, error, children, className = '', ...
   )
 }
 
-/** A tick box with its words beside it; `count` stands quietly at the end of the line. */
-export function Check({ label, count, ...input }: { label: ReactNode; count?: number | undefined } & InputHTMLAttributes<HTMLInputElement>) {
-  return (
-    <label className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">
-      <input type="checkbox" className="size-4 shrink-0 accent-accent" {...input} />
-      <span className="min-w-0 grow break-words">{label}</span>
-      {count !== undefined && <span className="tabular-nums text-quiet">{count}</span>}
-    </label>
-  )
-}
-
 function FieldFrame({ label, name, hint, error, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -15,26 +15,28 @@ export type PictureFacts = {
 }
 
 /**
- * A picture in its natural ratio, in modern formats and as many widths as are useful. Takes the width of its box; the
- * height is known before it loads, so nothing moves. `sizes` says how wide it will be shown (see MDN on `sizes`).
+ * A picture in its natural ratio: AVIF in as many widths as are useful (all, or those named), and one WebP for the few browsers
+ * that do not take it. Takes the width of its box; the height is known before it loads, so nothing moves. `sizes` says how
+ * wide it will be shown (see MDN on `sizes`).
  */
-export function Picture({ source, width, height, colour, version, alt, sizes, eager = false, widest = 2560, className = '' }: PictureFacts & {
+export function Picture({ source, width, height, colour, version, alt, sizes, eager = false, widest = 2560, widths = pictureWidths, className }: PictureFacts & {
   alt: string
   sizes: string
   eager?: boolean
   widest?: number
-  className?: string
+  widths?: readonly number[]
+  className?: string | undefined
 }) {
-  const widths = pictureWidths.filter((each) => each <= widest)
-  const addresses = (format: string) => widths.map((each) => `${address(source, each, format, version)} ${each}w`).join(', ')
-  const fallback = widths.find((each) => each >= 640) ?? widths[widths.length - 1] ?? 640
+  const useful = widths.filter((each) => each <= widest)
+  const addresses = useful.map((each) => `${address(source, each, 'avif', version)} ${each}w`).join(', ')
+  const fallback = useful.find((each) => each >= Math.min(widest / 2, 1280)) ?? useful[useful.length - 1] ?? 640
   return (
     <picture>
-      <source type="image/avif" srcSet={addresses('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={addresses} sizes={sizes} />
       <img
-        src={address(source, fallback, 'webp', version)} srcSet={addresses('webp')} sizes={sizes} alt={alt} width={width} height={height}
-        loading={eager ? 'eager' : 'lazy'} decoding={eager ? 'sync' : 'async'} {...(eager ? { fetchPriority: 'high' as const } : {})}
-        className={`block h-auto w-full ${className}`} style={{ backgroundColor: colour, aspectRatio: `${width} / ${height}` }}
+        src={address(source, fallback, 'webp', version)} alt={alt} width={width} height={height}
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        className={className} style={{ background: colour }}
       />
     </picture>
   )

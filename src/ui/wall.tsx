@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 /**
  * A wall of pictures in rows of equal height and natural ratios. No script: each work grows in proportion to its ratio,
@@ -17,7 +17,7 @@ export function Wall({ children, label }: { children: ReactNode; label: string }
 export function WallItem({ ratio, height = 15, children }: { ratio: number; height?: number; children: ReactNode }) {
   const shown = Math.min(2.6, Math.max(0.45, ratio))
   return (
-    <li className="min-w-0" style={{ flexGrow: Math.round(shown * 100), flexBasis: `${(shown * height).toFixed(2)}rem`, maxWidth: `min(100%, ${(shown * height * 1.7).toFixed(1)}rem)` }}>
+    <li className="wall-item" style={{ '--w': Math.round(shown * height * 100) / 100 } as CSSProperties}>
       {children}
     </li>
   )
@@ -26,9 +26,9 @@ export function WallItem({ ratio, height = 15, children }: { ratio: number; heig
 /** The label under a work: its name, and one quiet line with number or state. */
 export function Caption({ title, line }: { title: ReactNode; line?: ReactNode }) {
   return (
-    <div className="mt-3 text-sm">
-      <div className="break-words">{title}</div>
-      {line !== undefined && <div className="mt-0.5 text-quiet">{line}</div>}
-    </div>
+    <span className="caption">
+      {title}
+      {line !== undefined && <small>{line}</small>}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { TokenSort } from './token-filter.ts'
+import type { TokenImage } from './token.ts'
 
 /**
  * What grids and facets ask of a collection, in a form that answers quickly: pieces have places from 0 in the order of
@@ -12,9 +13,13 @@ export type CollectionIndex = {
   traits: readonly IndexedTrait[]
   /** Surviving pieces whose metadata is known: what shares are shares of. */
   describedSurvivors: number
+  figures: CollectionFigures
   /** Places in the order of each sort, made when first asked for. */
   orders: Map<TokenSort, Uint32Array>
 }
+
+/** How many pieces there are, and how many addresses hold at least one surviving piece. */
+export type CollectionFigures = { minted: number; burned: number; surviving: number; holders: number }
 
 export type IndexedPiece = {
   tokenId: string
@@ -31,6 +36,8 @@ export type IndexedPiece = {
   mintedBlock: number
   lastBlock: number
   lastLogIndex: number
+  /** `null` until the picture has been measured. */
+  image: TokenImage | null
 }
 export type IndexedTrait = { traitType: string; values: readonly IndexedValue[] }
 export type IndexedValue = { value: string | null; places: Uint32Array }
@@ -47,7 +54,12 @@ export function makeCollectionIndex({ pieces, values }: {
     })
     .sort((a, b) => compareText(a.traitType, b.traitType))
   const describedSurvivors = pieces.reduce((sum, { burned, described }) => sum + Number(described && !burned), 0)
-  return { pieces, placeOf, traits, describedSurvivors, orders: new Map() }
+  return { pieces, placeOf, traits, describedSurvivors, figures: figuresOf(pieces), orders: new Map() }
+}
+
+function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
+  const surviving = pieces.filter(({ burned }) => !burned)
+  return { minted: pieces.length, burned: pieces.length - surviving.length, surviving: surviving.length, holders: new Set(surviving.map(({ owner }) => owner)).size }
 }
 
 function placesOf(tokenIds: readonly string[], placeOf: ReadonlyMap<string, number>): Uint32Array {

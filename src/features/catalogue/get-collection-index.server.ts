@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
+import { problemOf, type Problem } from './as-of.ts'
 import { type CollectionIndex, makeCollectionIndex } from './collection-index.ts'
 import { selectRows } from './select-rows.server.ts'
+import { imageOf, type ImageRow } from './token-card-rows.server.ts'
 
 type Kept<Value> = { version: string; value: Promise<Value> }
 type KeptParts = { index: Map<string, Kept<CollectionIndex>>; values: Map<string, Kept<ValueIds[]>> }
@@ -16,8 +18,19 @@ const keptParts = new WeakMap<ReadDb, KeptParts>()
  * time, and before the rows, so that nothing kept is older than its version says.
  */
 export async function getCollectionIndex(read: ReadDb, { collection }: { collection: string }): Promise<CollectionIndex> {
-  const versions = await findVersions(read, collection)
-  if (versions === undefined) return await loadIndex(read, { collection, values: listValueIds(read, collection) })
+  return (await getIndexedCollection(read, { collection })).index
+}
+
+/** The index, and what stands in the way of reading the collection from the chain. `isKnown` is false for a name that is no collection's. */
+export async function getIndexedCollection(read: ReadDb, { collection }: { collection: string }): Promise<{ index: CollectionIndex; isKnown: boolean; problem: Problem | null }> {
+  const state = await findState(read, collection)
+  const index = state?.versions === undefined
+    ? await loadIndex(read, { collection, values: listValueIds(read, collection) })
+    : await keptIndex(read, { collection, versions: state.versions })
+  return { index, isKnown: state !== undefined, problem: state?.problem ?? null }
+}
+
+async function keptIndex(read: ReadDb, { collection, versions }: { collection: string; versions: Versions }): Promise<CollectionIndex> {
   const parts = keptParts.get(read) ?? { index: new Map(), values: new Map() }
   keptParts.set(read, parts)
   return await keep(parts.index, { key: collection, version: versions.all }, async () => await loadIndex(read, {
@@ -35,34 +48,39 @@ async function keep<Value>(kept: Map<string, Kept<Value>>, { key, version }: { k
   return await entry.value
 }
 
-/** `undefined` where nothing says when something changes: an unknown collection, or a chain that nobody follows yet. */
-async function findVersions(read: ReadDb, collection: string): Promise<{ all: string; metadata: string } | undefined> {
-  const row = await read.selectFrom('collections as c').innerJoin('chain_cursor as v', 'v.chain_id', 'c.chain_id')
-    .select(['v.version', 'c.metadata_version', 'c.address']).where('c.slug', '=', collection).executeTakeFirst()
+/** When all of the index and when its larger part, the traits, were last changed. */
+type Versions = { all: string; metadata: string }
+
+/** `undefined` for an unknown collection; without versions while nobody follows the chain, and so nothing says when something changes. */
+async function findState(read: ReadDb, collection: string): Promise<{ versions: Versions | undefined; problem: Problem | null } | undefined> {
+  const row = await read.selectFrom('collections as c').leftJoin('chain_cursor as v', 'v.chain_id', 'c.chain_id')
+    .select(['v.version', 'c.metadata_version', 'c.address', 'c.problem_code', 'c.problem_detail']).where('c.slug', '=', collection).executeTakeFirst()
   if (row === undefined) return undefined
   const metadata = `${row.metadata_version}/${row.address}`
-  return { metadata, all: `${row.version}/${metadata}` }
+  return { versions: row.version === null ? undefined : { metadata, all: `${row.version}/${metadata}` }, problem: problemOf(row.problem_code, row.problem_detail) }
 }
 
 type PieceRow = {
   token_id: string; name: string | null; owner: string; burned: boolean; described: boolean; status: string | null; rank: number | null; score: number | null
   minted_block: number; last_block: number; last_log_index: number
-}
+} & ImageRow
 
 async function loadIndex(read: ReadDb, { collection, values }: { collection: string; values: Promise<ValueIds[]> }): Promise<CollectionIndex> {
   const [pieces, known] = await Promise.all([
     selectRows(read, sql<PieceRow>`
-      select t.token_id, d.name, t.owner, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, t.minted_block, t.last_block, t.last_log_index
+      select t.token_id, d.name, t.owner, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, t.minted_block, t.last_block, t.last_log_index,
+        i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version
       from tokens t
       left join token_metadata d on d.collection = ${collection} and d.token_id = t.token_id
       left join rarity_ranks k on k.collection = ${collection} and k.token_id = t.token_id
+      left join images i on i.collection = ${collection} and i.token_id = t.token_id
       where t.collection = ${collection} order by t.token_id`),
     values,
   ])
   return makeCollectionIndex({
     pieces: pieces.map((row) => ({
       tokenId: row.token_id, name: row.name, owner: row.owner, burned: row.burned, described: row.described, metadataState: row.status ?? 'pending',
-      rank: row.rank, score: row.score, mintedBlock: row.minted_block, lastBlock: row.last_block, lastLogIndex: row.last_log_index,
+      rank: row.rank, score: row.score, mintedBlock: row.minted_block, lastBlock: row.last_block, lastLogIndex: row.last_log_index, image: imageOf(row),
     })),
     values: known,
   })

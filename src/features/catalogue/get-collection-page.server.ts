@@ -1,17 +1,16 @@
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { CollectionNotFoundError, type Collection } from './collection.ts'
-import type { Facet } from './facet.ts'
-import { getCollection } from './get-collection.server.ts'
+import { type Facet, facetsOf } from './facet.ts'
+import { filterOfSearch } from './filter-of-search.ts'
+import { getIndexedCollection } from './get-collection-index.server.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
-import { getTokenFilter } from './get-token-filter.server.ts'
-import { listFacets } from './list-facets.server.ts'
-import { listTokens } from './list-tokens.server.ts'
 import type { TokenFilter } from './token-filter.ts'
+import { tokenPageOf } from './token-page.ts'
 import type { TokenPage } from './token.ts'
 
 export type CollectionPageData = {
-  collection: Collection
+  collection: Pick<Collection, 'surviving' | 'burned' | 'holders' | 'problem'>
   words: Pick<CollectionConfig, 'title' | 'singular' | 'statement' | 'medium' | 'year' | 'editionSize' | 'seriesTrait'>
   filter: TokenFilter
   ignored: IgnoredParameter[]
@@ -25,10 +24,13 @@ export async function getCollectionPage(
 ): Promise<CollectionPageData> {
   const config = studio.collections.find((each) => each.slug === slug)
   if (config === undefined) throw new CollectionNotFoundError({ collection: slug })
-  const { filter, ignored } = await getTokenFilter(read, { collection: slug, search })
-  const [collection, facets, pieces] = await Promise.all([
-    getCollection(read, { collection: slug }), listFacets(read, { collection: slug, filter }), listTokens(read, { collection: slug, filter }),
-  ])
+  const { index, isKnown, problem } = await getIndexedCollection(read, { collection: slug })
+  if (!isKnown) throw new CollectionNotFoundError({ collection: slug })
+  const { filter, ignored } = filterOfSearch(search, index)
+  const { surviving, burned, holders } = index.figures
   const { title, singular, statement, medium, year, editionSize, seriesTrait } = config
-  return { collection, words: { title, singular, statement, medium, year, editionSize, seriesTrait }, filter, ignored, facets, pieces }
+  return {
+    collection: { surviving, burned, holders, problem }, words: { title, singular, statement, medium, year, editionSize, seriesTrait },
+    filter, ignored, facets: facetsOf(index, filter), pieces: tokenPageOf(index, { collection: slug, filter }),
+  }
 }

@@ -1,30 +1,10 @@
 import type { ReadDb } from '#platform/database.server.ts'
-import { type CollectionIndex, type IndexedPiece, orderOf } from './collection-index.ts'
 import { getCollectionIndex } from './get-collection-index.server.ts'
-import { listCards } from './list-cards.server.ts'
-import { matchPieces } from './piece-matches.ts'
-import { PAGE_SIZE, type TokenFilter } from './token-filter.ts'
+import type { TokenFilter } from './token-filter.ts'
+import { tokenPageOf } from './token-page.ts'
 import type { TokenPage } from './token.ts'
 
-/**
- * One page of a collection's grid. Pieces without a rank come after those with one; a page beyond the last is empty and
- * still says how many there are. An unknown collection has no pieces: ask `getCollection` first where that is an error.
- */
-export async function listTokens(read: ReadDb, { collection, filter, pageSize = PAGE_SIZE }: { collection: string; filter: TokenFilter; pageSize?: number }): Promise<TokenPage> {
-  const index = await getCollectionIndex(read, { collection })
-  const { total, pieces } = pageOf(index, { filter, pageSize })
-  return { items: await listCards(read, { collection, pieces }), total, page: filter.page, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
-}
-
-function pageOf(index: CollectionIndex, { filter, pageSize }: { filter: TokenFilter; pageSize: number }): { total: number; pieces: IndexedPiece[] } {
-  const { misses } = matchPieces(index, filter)
-  const first = (filter.page - 1) * pageSize
-  const pieces: IndexedPiece[] = []
-  let total = 0
-  for (const place of orderOf(index, filter.sort)) {
-    if (misses[place] !== 0) continue
-    if (total >= first && pieces.length < pageSize) pieces.push(index.pieces[place]!)
-    total += 1
-  }
-  return { total, pieces }
+/** One page of a collection's grid. An unknown collection has no pieces: ask `getCollection` first where that is an error. */
+export async function listTokens(read: ReadDb, { collection, ...wanted }: { collection: string; filter: TokenFilter; pageSize?: number }): Promise<TokenPage> {
+  return tokenPageOf(await getCollectionIndex(read, { collection }), { collection, ...wanted })
 }

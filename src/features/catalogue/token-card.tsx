@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { Caption, WallItem } from '#ui/wall.tsx'
@@ -15,23 +14,21 @@ export function TokenCard({ token, singular, height = 15, eager = false, line }:
   const shown = Math.round((image.width / image.height) * height * 16 * 1.15)
   return (
     <WallItem ratio={image.width / image.height} height={height}>
-      <Link to={tokenLink(token.collection, token.tokenId)} className="group block no-underline">
-        <div className={token.burned ? 'opacity-60 grayscale' : ''}>
-          <PiecePicture piece={token} image={token.image} alt="" sizes={`(max-width: 40rem) 92vw, ${shown}px`} eager={eager} widest={960} />
-        </div>
-        <Caption
-          title={<span className="decoration-strong-line underline-offset-4 group-hover:underline">{title}</span>}
-          line={line ?? <CardLine token={token} title={title} />}
-        />
-      </Link>
+      <a data-inside href={tokenLink(token.collection, token.tokenId)} className={token.burned ? 'card gone' : 'card'}>
+        <PiecePicture piece={token} image={token.image} alt="" sizes={`(max-width: 40rem) 92vw, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
+        <Caption title={title} line={line ?? cardLine(token, title)} />
+      </a>
     </WallItem>
   )
 }
 
-function CardLine({ token, title }: { token: Card; title: string }) {
+/** A phone's single column, plain and dense screens: more would be a longer page for nothing that can be seen. */
+const cardWidths = [320, 480, 960]
+
+function cardLine(token: Card, title: string): ReactNode {
   const number = shortTokenId(token.tokenId)
   const parts = [title.includes(number) ? undefined : `No. ${number}`, token.rank === null ? undefined : `Rank ${token.rank}`].filter((part) => part !== undefined)
   if (token.burned) return <StateMark state="burned">Burned</StateMark>
   if (token.metadataState !== 'ready') return <StateMark state="waiting">Not read yet</StateMark>
-  return <>{parts.join(' · ')}</>
+  return parts.join(' · ')
 }

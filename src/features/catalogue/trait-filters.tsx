@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Check, Field, Select } from '#ui/field.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { useFollowing } from '#ui/use-following.ts'
 import type { Facet } from './facet.ts'
 import { everyToken, printTokenFilter, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
@@ -20,6 +20,9 @@ export function TraitFilters({ path, filter, facets }: { path: string; filter: T
   const [owner, setOwner] = useFollowing<string>(filter.owner ?? '')
   const [sort, setSort] = useFollowing(filter.sort)
   const [state, setState] = useFollowing(filter.state)
+  const ticks = useRef<HTMLDivElement>(null)
+  // Ticks are the browser's own, so that a hundred of them cost nothing; after an answer, or going back, they follow the page.
+  useEffect(() => { for (const tick of ticks.current?.querySelectorAll('input') ?? []) tick.checked = tick.defaultChecked }, [facets])
   return (
     <Form
       action={path} method="get" role="search" aria-label="Filter the pieces" preventScrollReset
@@ -40,7 +43,7 @@ export function TraitFilters({ path, filter, facets }: { path: string; filter: T
         </Select>
       </div>
       <Field label="Owned by" name="owner" placeholder="0x…" spellCheck={false} autoComplete="off" value={owner} onChange={(event) => setOwner(event.target.value)} className="font-mono text-sm" />
-      <div className="border-t border-line">
+      <div ref={ticks} className="border-t border-line">
         {facets.map((facet) => <FacetChoice key={facet.traitType} facet={facet} />)}
       </div>
       <Button type="submit">Show these pieces</Button>
@@ -50,28 +53,27 @@ export function TraitFilters({ path, filter, facets }: { path: string; filter: T
 
 function FacetChoice({ facet }: { facet: Facet }) {
   const chosen = facet.values.filter(({ selected }) => selected).length
+  const name = traitParameter(facet.traitType)
   return (
     <details className="border-b border-line py-1" open={chosen > 0}>
       <summary className="flex min-h-11 items-center justify-between gap-3 text-sm">
         <span className="min-w-0 break-words">{facet.traitType}</span>
         <span className="text-quiet tabular-nums">{chosen > 0 ? `${chosen} chosen` : facet.values.length}</span>
       </summary>
-      <div className="pb-3">
+      <div className="ticks pb-3">
         {facet.values.map(({ value, count, selected }) => (
-          <FacetCheck
-            key={value ?? '\0'} label={value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value} count={count} selected={selected}
-            name={value === null ? WITHOUT_PARAMETER : value === '' ? `trait.${facet.traitType}` : traitParameter(facet.traitType)}
-            value={value === null ? facet.traitType : value}
-          />
+          <label key={value ?? '\0'}>
+            <input
+              type="checkbox" defaultChecked={selected} value={value ?? facet.traitType}
+              name={value === null ? WITHOUT_PARAMETER : value === '' ? `trait.${facet.traitType}` : name}
+            />
+            {value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value}
+            <small>{count}</small>
+          </label>
         ))}
       </div>
     </details>
   )
-}
-
-function FacetCheck({ selected, ...rest }: { selected: boolean; label: ReactNode; count: number; name: string; value: string }) {
-  const [checked, setChecked] = useFollowing(selected)
-  return <Check {...rest} checked={checked} onChange={(event) => setChecked(event.target.checked)} />
 }
 
 /** The parameters of a filled form, without what is empty or so anyway: the address stays short enough to share. */

@@ -1,6 +1,6 @@
 import type { Address } from '#features/catalogue/address.ts'
 import { getCollectionIndex } from '#features/catalogue/get-collection-index.server.ts'
-import { listCards } from '#features/catalogue/list-cards.server.ts'
+import { cardsOf } from '#features/catalogue/token-cards.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { type CollectorRarity, rarityStandingOf } from './collector-rarity.ts'
 import { listHeldCollections } from './list-held-collections.server.ts'
@@ -13,7 +13,7 @@ export async function getCollectorRarity(read: ReadDb, { address }: { address: A
     const standing = rarityStandingOf(index, address)
     if (standing === undefined) return undefined
     const { pieces, ...rest } = standing
-    const cards = await listCards(read, { collection, pieces: pieces.map(({ piece }) => piece) })
+    const cards = cardsOf(collection, pieces.map(({ piece }) => piece))
     return { collection, ...rest, pieces: pieces.map(({ rank, score, percentile }, place) => ({ ...cards[place]!, rank, score, percentile })) }
   }))
   return standings.filter((standing) => standing !== undefined)

@@ -1,3 +1,4 @@
+import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { pause } from '#platform/job-loop.server.ts'
 import { makerOf } from './drawer.ts'
@@ -27,10 +28,13 @@ const REST_FACTOR = 3
  */
 export async function preparePictures(house: PictureHouse, { prepared, signal }: { prepared: Set<string>; signal: AbortSignal }): Promise<number> {
   let made = 0
+  let hasNews = false
   const prepareOnce = async (ref: PictureRef, renditions: readonly Rendition[]) => {
     const name = `${pictureAddress(ref)}/${renditions[0]?.width}`
     if (signal.aborted || prepared.has(name)) return
-    made += await prepare(house, ref, renditions, signal)
+    const done = await prepare(house, ref, renditions, signal)
+    made += done.made
+    hasNews ||= done.isNews
     prepared.add(name)
   }
   for (const { slug } of house.studio.exhibits) await prepareOnce({ of: 'exhibit', slug }, forExhibits)
@@ -39,6 +43,9 @@ export async function preparePictures(house: PictureHouse, { prepared, signal }:
     while (!signal.aborted) {
       const numbers = await listPiecesAfter(readSide(house.db), { collection, after, limit: PAGE })
       for (const tokenId of numbers) await prepareOnce({ of: 'piece', collection, tokenId }, forPieces)
+      // Once a hundred pieces: every change of the pages has open ones load their data again.
+      if (hasNews) await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
+      hasNews = false
       after = numbers.at(-1) ?? after
       if (numbers.length < PAGE) break
     }
@@ -47,28 +54,30 @@ export async function preparePictures(house: PictureHouse, { prepared, signal }:
   return made
 }
 
-async function prepare(house: PictureHouse, ref: PictureRef, renditions: readonly Rendition[], signal: AbortSignal): Promise<number> {
+async function prepare(house: PictureHouse, ref: PictureRef, renditions: readonly Rendition[], signal: AbortSignal): Promise<{ made: number; isNews: boolean }> {
   try {
     // Drawing a piece to learn its version takes time too, once in the life of the process.
     const original = await timed(signal, () => findOriginal(house, ref))
-    await keepVersion(house, ref, original.version)
+    const isNews = await keepVersion(house, ref, original.version)
     let made = 0
     for (const rendition of renditions) {
       if (signal.aborted || await isStored(renditionFile(house, { ref, original, rendition }))) continue
       await timed(signal, () => prepareRendition(house, { ref, original, rendition }))
       made += 1
     }
-    return made
+    return { made, isNews }
   } catch (error) {
     if (!(error instanceof PictureNotFoundError || error instanceof PictureUnavailableError)) throw error
     house.log.warn('A picture could not be prepared', { ref, code: error.code })
-    return 0
+    return { made: 0, isNews: false }
   }
 }
 
-async function keepVersion(house: PictureHouse, ref: PictureRef, version: string): Promise<void> {
-  if (ref.of === 'piece') await house.db.transaction().execute((tx) => recordStudioVersion(tx, { ...ref, version }))
+/** Answers whether the version is news. */
+async function keepVersion(house: PictureHouse, ref: PictureRef, version: string): Promise<boolean> {
+  const isNews = ref.of === 'piece' && await house.db.transaction().execute((tx) => recordStudioVersion(tx, { ...ref, version }))
   await forgetOtherVersions({ dataFolder: house.dataFolder, ref, version })
+  return isNews
 }
 
 async function timed<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {

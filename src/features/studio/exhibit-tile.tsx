@@ -8,10 +8,10 @@ export function ExhibitTile({ exhibit: { to, title, year, medium, dimensions, pi
   const ratio = picture.width / picture.height
   return (
     <WallItem ratio={ratio} height={height}>
-      <Link to={to} className="group block no-underline">
+      <Link to={to} className="card">
         <Picture {...picture} alt={alt} sizes={`(max-width: 40rem) 92vw, ${Math.round(ratio * height * 16 * 1.3)}px`} widest={1280} />
         <Caption
-          title={<><span className="decoration-strong-line underline-offset-4 group-hover:underline">{title}</span>, {year}</>}
+          title={<>{title}, {year}</>}
           line={withMedium ? <>{medium}<br />{dimensions}</> : undefined}
         />
       </Link>

@@ -7,6 +7,7 @@ import { preloadLinks } from './preload-links.ts'
 import { getRuntime } from './runtime.ts'
 import { useShell } from './shell-data.ts'
 import { useLive } from './use-live.ts'
+import { useInsideLinks } from './use-inside-links.ts'
 import { usePageMatch } from './wanted-head.ts'
 
 const askForBuildMilliseconds = 60_000
@@ -18,6 +19,7 @@ export function ClientShell() {
   useEffect(() => { window.__vitrineStarted = true }, [])
   useEffect(() => preloadLinks(), [])
   useLive({ isLive, version })
+  useInsideLinks()
   return (
     <>
       <NavigationBar />

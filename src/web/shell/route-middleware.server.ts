@@ -1,14 +1,12 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
-import { findSession } from '#features/staff/find-session.server.ts'
-import { sessionCookie } from '#features/staff/session.ts'
-import { sessionContext } from '#features/staff/staff-context.server.ts'
-import { appContext } from '#features/studio/app-context.server.ts'
+import { accountsContext, sessionContext, visitorContext } from '#features/accounts/accounts-context.server.ts'
+import { type Access, mayEnter, RoleMissingError } from '#features/accounts/roles.ts'
 import { linkTo, type RouteEntry, siteMap } from '#features/studio/site-map.ts'
-import { cookieOf } from '#features/visitors/ground.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import type { AppError } from '#platform/errors.ts'
 import { getShell } from './get-shell.server.ts'
 
-type Arguments = { request: Request; url: URL; context: Readonly<RouterContextProvider> }
+type Arguments = { request: Request; url: URL; context: Readonly<RouterContextProvider>; access: Access }
 type NamedMiddleware = (args: Arguments) => Promise<void>
 
 const registry: Record<string, NamedMiddleware> = { auth: requireSession }
@@ -17,14 +15,20 @@ const entriesByPath = new Map(Object.values(siteMap as Record<string, RouteEntry
 
 /** Runs the middleware that the matched entry of the site map names, in order, for documents and data alike. */
 export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern, context }) => {
-  await refuseWithPage(context)
-  for (const name of entriesByPath.get(`/${pattern.replace(/^\//, '')}`)?.middleware ?? []) await runNamedMiddleware(name, { request, url, context })
+  const { problem } = context.get(visitContext)
+  if (problem !== undefined) await refuse(problem, context)
+  const path = `/${pattern.replace(/^\//, '')}`
+  const names = entriesByPath.get(path)?.middleware ?? []
+  const access = context.get(accountsContext).accessOf(path, request.method)
+  if (access === undefined && isReading(request)) throw new Error(`The table of access says nothing of ${path}.`)
+  if (access === undefined) return await refuse({ code: 'method-not-allowed', message: 'This page takes nothing of the kind. Nothing was changed.', status: 405 }, context)
+  if (access !== 'public' && !names.includes('auth')) throw new Error(`${path} is not for everyone and names no middleware that guards it.`)
+  for (const name of names) await runNamedMiddleware(name, { request, url, context, access })
 }
 
-/** What the edge refused becomes an error page; it carries the frame's data, because no loader runs after this. */
-async function refuseWithPage(context: Readonly<RouterContextProvider>): Promise<void> {
-  const { problem } = context.get(visitContext)
-  if (problem !== undefined) throw data({ code: problem.code, title: problem.message, shell: await getShell(context) }, { status: problem.status })
+/** What is refused becomes an error page; it carries the frame's data, because no loader runs after this. */
+async function refuse(problem: Pick<AppError, 'code' | 'message' | 'status'>, context: Readonly<RouterContextProvider>): Promise<never> {
+  throw data({ code: problem.code, title: problem.message, shell: await getShell(context) }, { status: problem.status })
 }
 
 /** Throws for a name that nobody registered: a page that asks for a guard must never open without it. */
@@ -34,10 +38,14 @@ export async function runNamedMiddleware(name: string, args: Arguments): Promise
   await run(args)
 }
 
-/** Needs a signed-in person; anyone else is sent to sign in and comes back afterwards. */
-async function requireSession({ request, url, context }: Arguments): Promise<void> {
-  const { read, now } = context.get(appContext)
-  const session = await findSession(read, { token: cookieOf(request.headers.get('cookie'), sessionCookie), now: now() })
-  if (session === undefined) throw redirect(linkTo('login', { next: url.pathname + url.search }))
+/** Needs a signed-in person with the role that the table asks for; strangers are sent to sign in and come back afterwards. */
+async function requireSession({ request, url, context, access }: Arguments): Promise<void> {
+  const session = await context.get(visitorContext)()
+  if (session === undefined) throw redirect(linkTo('login', { next: isReading(request) ? url.pathname + url.search : url.pathname }))
+  if (!mayEnter(access === 'public' ? 'signed-in' : access, session.roles)) await refuse(new RoleMissingError(access), context)
   context.set(sessionContext, session)
+}
+
+function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
