@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/**
+ * Plain links marked `data-inside` are followed by the router, without a component each: a wall has a hundred of them. What a
+ * browser does with links otherwise (new tab, new window, download, middle button) stays as it is.
+ */
+export function useInsideLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[data-inside]') : null
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+    document.addEventListener('click', follow)
+    return () => { document.removeEventListener('click', follow) }
+  }, [navigate])
+}
