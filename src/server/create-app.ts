@@ -3,11 +3,19 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
-import { readOrMakeOwnerKey } from '#features/staff/owner-key.server.ts'
-import type { StaffDoor } from '#features/staff/staff-context.server.ts'
+import type { JWTVerifyGetKey } from 'jose'
+import type { Session } from '#features/accounts/session.ts'
+import { inProcessKeys, remoteKeys } from '#features/accounts/verify-id-token.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import type { Identity } from '#identity/create-identity.ts'
 import { AppError } from '#platform/errors.ts'
+import { accessOf } from './access.ts'
+import { embeddedAccounts } from './accounts/embedded-accounts.ts'
+import { guardEndpoints } from './accounts/guard-endpoints.ts'
+import { mountIdentity } from './accounts/mount-identity.ts'
+import { createSessionDoor } from './accounts/session-door.ts'
+import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi } from './api/api.ts'
 import { createDataVersion } from './data-version.ts'
 import { BodyTooLargeError, NoSuchEndpointError } from './edge-errors.ts'
@@ -25,6 +33,10 @@ export type AppParts = {
   /** The client build, whose `assets` are served. */
   clientFolder: string
   builtAt: Date
+  /** The embedded sign-in service; absent where a hosted project signs people in. */
+  identity?: Identity | undefined
+  /** Confirms the tokens of a hosted project, instead of Google's own keys. */
+  hostedKeys?: JWTVerifyGetKey
 }
 
 /** The whole house behind one function; `request` asks it without a socket. */
@@ -33,7 +45,8 @@ export type Edge = {
   request: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-type Variables = { requestId: string; remoteAddress: string }
+/** `session` is there behind the guard of an endpoint that is not for everyone. */
+type Variables = { requestId: string; remoteAddress: string; session: Session }
 export type EdgeEnv = { Variables: Variables; Bindings: NonNullable<NodeBindings> }
 
 const maximumBodyBytes = 2 ** 20
@@ -42,14 +55,21 @@ const maximumBodyBytes = 2 ** 20
  * Puts the edge together. What is kept answers before anything else runs; all other requests pass the guards, then the
  * house's own routes, the JSON and picture sides, and at last the pages.
  */
-export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt }: AppParts): Edge {
+export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt, identity, hostedKeys }: AppParts): Edge {
   const { config, studio, read } = context
   const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
   const cache = mode === 'production' ? createPageCache({ version }) : undefined
-  const pages = createPages(context, build, { mode, door: staffDoor(context), cache })
+  const service = identity === undefined ? undefined : embeddedAccounts(identity)
+  const keys = identity === undefined ? hostedKeys ?? remoteKeys() : inProcessKeys(identity.publicKeys)
+  const door = createSessionDoor(context, { keys, service })
+  const pages = createPages(context, build, { mode, door, accounts: { service, accessOf }, cache })
   const app = new Hono<EdgeEnv>()
 
-  addGuards(app, context, mode)
+  addHeaders(app, context, mode)
+  if (identity !== undefined) mountIdentity(app, identity)
+  addGuards(app, context)
+  guardEndpoints(app, door)
+  addSessionRoutes(app, context, { door, service })
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
@@ -68,10 +88,9 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   return { fetch, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)) }
 }
 
-/** Request id, headers, compression; for unsafe requests: where they come from, how often, and how much they carry. */
-function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext, mode: 'production' | 'development'): void {
+/** Request id, headers and compression, for every answer. */
+function addHeaders(app: Hono<EdgeEnv>, { config }: AppContext, mode: 'production' | 'development'): void {
   const headers = securityHeaders(config, mode)
-  const unsafeLimit = createRateLimit({ burst: 60, perMinute: 120 })
   app.use('*', async (c, next) => {
     c.set('requestId', randomUUID())
     c.set('remoteAddress', remoteAddressOf(c.req.raw, c.env as NodeBindings))
@@ -80,9 +99,14 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext, mode: 'produ
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use('*', compress())
+}
+
+/** For unsafe requests: where they come from, how often, and how much they carry. */
+function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
+  const unsafeLimit = createRateLimit({ burst: 60, perMinute: 120 })
   app.use('*', async (c, next) => {
     if (isUnsafe(c.req.method)) {
-      if (!c.req.path.startsWith('/api/')) refuseForeignOrigin(c.req.raw, config)
+      refuseForeignOrigin(c.req.raw, config)
       unsafeLimit.spend(c.get('remoteAddress'), now().getTime())
     }
     await next()
@@ -90,18 +114,7 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext, mode: 'produ
   app.use('*', bodyLimit({ maxSize: maximumBodyBytes, onError: () => { throw new BodyTooLargeError(maximumBodyBytes) } }))
 }
 
-/** The studio key is made at the first start; when its file cannot be read, the next attempt to sign in tries again. */
-function staffDoor({ config, log }: AppContext): StaffDoor {
-  let key: Promise<string> | undefined
-  const ownerKey = () => {
-    key ??= readOrMakeOwnerKey(config).catch((error: unknown) => { key = undefined; throw error })
-    return key
-  }
-  ownerKey().catch((error: unknown) => { log.warn('The studio key can be neither read nor made; nobody can sign in.', { error }) })
-  return { ownerKey, attempts: createRateLimit({ burst: 5, perMinute: 5 }) }
-}
-
 /** A person's browser asks for a document. */
 function isPageRequest(request: Request): boolean {
-  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }

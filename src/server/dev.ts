@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import type { Edge } from './create-app.ts'
+import type { AppParts, Edge } from './create-app.ts'
 
 type Listener = ReturnType<typeof getRequestListener>
-type AppModule = { startApp: (context: AppContext) => Edge }
+type Parts = Pick<AppParts, 'identity'>
+type AppModule = { startApp: (context: AppContext, parts: Parts) => Edge }
 
 /**
  * The house while it is being changed: Vite serves the browser's modules, and the edge is loaded through it, anew after
  * every change. Nothing is kept between requests.
  */
-export async function startDev(context: AppContext): Promise<{ listener: Listener; close: () => Promise<void> }> {
+export async function startDev(context: AppContext, parts: Parts): Promise<{ listener: Listener; close: () => Promise<void> }> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const edges = new WeakMap<AppModule, Edge>()
   const edge = async () => {
     const app = await vite.ssrLoadModule('./src/server/app.ts') as AppModule
-    const started = edges.get(app) ?? app.startApp(context)
+    const started = edges.get(app) ?? app.startApp(context, parts)
     edges.set(app, started)
     return started
   }

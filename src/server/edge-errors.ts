@@ -1,4 +1,4 @@
-import { AppError, NotFoundError } from '#platform/errors.ts'
+import { AppError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
 /** The JSON side of the house has nothing at this address. */
 export class NoSuchEndpointError extends NotFoundError {
@@ -16,5 +16,14 @@ export class BodyTooLargeError extends AppError {
   readonly code = 'body-too-large'
   constructor(maximumBytes: number) {
     super(`What was sent is larger than ${Math.round(maximumBytes / 1024)} kB, so nothing of it was stored.`)
+  }
+}
+
+/** A body that the endpoint cannot read. */
+export class InvalidBodyError extends InvalidInputError {
+  override readonly name = 'InvalidBodyError'
+  readonly code = 'invalid-body'
+  constructor(expected: string) {
+    super(`What was sent cannot be read, so nothing was done. Expected is ${expected}.`)
   }
 }

@@ -9,6 +9,13 @@ import { readConfig } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import * as boss from '#web/routes/boss.tsx'
+import * as bossAudit from '#web/routes/boss-audit.tsx'
+import * as bossClaim from '#web/routes/boss-claim.tsx'
+import * as bossMail from '#web/routes/boss-mail.tsx'
+import * as bossOutbox from '#web/routes/boss-outbox.tsx'
+import * as bossPeople from '#web/routes/boss-people.tsx'
+import * as bossPerson from '#web/routes/boss-person.tsx'
+import * as bossRoles from '#web/routes/boss-roles.tsx'
 import * as login from '#web/routes/login.tsx'
 import * as notFound from '#web/routes/not-found.tsx'
 import { getShell } from '#web/shell/get-shell.server.ts'
@@ -22,19 +29,21 @@ const studio = defineStudio({
   collections: [{ slug: 'gen2', title: 'Gen2', singular: 'Gen2', address: `0x${'1'.repeat(40)}`, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI' }, year: '2026', medium: 'Drawing', statement: 'Drawings.' }],
 })
 
-/** What the edge is given, on the test's database and a folder of its own; `change` replaces parts of it. */
-export function contextUnderTest(db: EdgeDb, change: Partial<AppContext> = {}): AppContext {
-  const config = { ...readConfig({ VITRINE_DATA: mkdtempSync(join(tmpdir(), 'vitrine-edge-')), PUBLIC_URL: 'http://studio.example' }) }
+/** What the edge is given, on the test's database and a folder of its own; `change` replaces parts of it, `environment` adds to it. */
+export function contextUnderTest(db: EdgeDb, change: Partial<AppContext> = {}, environment: Record<string, string> = {}): AppContext {
+  const config = { ...readConfig({ VITRINE_DATA: mkdtempSync(join(tmpdir(), 'vitrine-edge-')), PUBLIC_URL: 'https://studio.example', ...environment }) }
   return { config, studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:1', now: () => new Date(), ...change }
 }
 
 /**
  * A build of every page of the site map whose bodies are their data as JSON: the edge's own work shows, without React.
- * Login, workbench, the 404 page and the route middleware are the real ones. `pages` replaces the modules of others.
+ * Login, the workbench's pages, the 404 page and the route middleware are the real ones. `pages` replaces the modules of others.
  */
 export function buildUnderTest(pages: Record<string, object> = {}): ServerBuild {
   const plain = { loader: () => ({ ok: true }), default: () => null }
-  const real: Record<string, object> = { boss, login }
+  const real: Record<string, object> = {
+    boss, login, 'boss audit': bossAudit, 'boss claim': bossClaim, 'boss mail': bossMail, 'boss outbox': bossOutbox, 'boss people': bossPeople, 'boss person': bossPerson, 'boss roles': bossRoles,
+  }
   const modules = (name: string) => pages[name] ?? real[name] ?? plain
   const routes = Object.entries(siteMap as Record<string, RouteEntry>).map(([id, { path }]) => [id, path === '/'
     ? { id, parentId: 'root', index: true, module: modules(id) }

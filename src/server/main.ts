@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readConfig, ConfigError } from '#platform/config.ts'
 import { EmbeddedChainError } from '#platform/embedded-chain-error.ts'
 import { FolderError } from '#platform/folder-lock.server.ts'
@@ -22,7 +21,8 @@ try {
   house = await openHouse({ config, log, say, dev: process.argv.includes('--dev') })
   process.stdout.write(`Vitrine is ready at ${house.url}\n`)
   if (house.rpcUrl !== undefined) say(`Its own chain answers at ${house.rpcUrl}.`)
-  say(`The staff's workbench is at ${house.url}/boss; its key lies in ${join(config.dataFolder, 'owner-key')}.`)
+  say(`The staff's workbench is at ${house.url}/boss.`)
+  if (house.ownerLink !== undefined) say(`The house has no owner yet. Whoever signs in and follows this link becomes it, once:\n  ${house.ownerLink}`)
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)

@@ -3,21 +3,31 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createFollower } from '#indexer/create-follower.ts'
+import { listOwners } from '#features/accounts/list-owners.server.ts'
+import { makeOwnerLink } from '#features/accounts/make-owner-link.server.ts'
+import { newSecret } from '#features/accounts/secret.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { createIdentity, type Identity } from '#identity/create-identity.ts'
+import { readOrMakeSecret } from '#identity/seal.server.ts'
 import type { Config } from '#platform/config.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database.server.ts'
 import { startEmbeddedChain } from '#platform/embedded-chain.server.ts'
 import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import type { AppParts } from './create-app.ts'
 import { listen } from './listen.ts'
 
-/** `rpcUrl` is the node of the embedded chain, absent where the studio uses a node of its own. */
-export type House = { url: string; rpcUrl: string | undefined; close: () => Promise<void> }
+/**
+ * `rpcUrl` is the node of the embedded chain, absent where the studio uses a node of its own; `ownerLink` makes whoever
+ * follows it the first owner, absent once there is one.
+ */
+export type House = { url: string; rpcUrl: string | undefined; ownerLink: string | undefined; close: () => Promise<void> }
 
 /** Closes what was opened, last first; a part that fails to close does not keep the others open. */
 function createClosers(log: Log) {
@@ -46,12 +56,14 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     closers.add(lockFolder(config.dataFolder))
     const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, add: closers.add, say })])
     const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, now: () => new Date() }
+    const identity = await openIdentity(context)
+    const ownerLink = await offerHouse(context, identity)
     const isCaughtUp = startJobs(context, closers.add)
-    const app = dev ? await startDevelopment(context, closers.add) : await startPages(context)
+    const app = dev ? await startDevelopment(context, { identity }, closers.add) : await startPages(context, { identity })
     say('Reading the chain …')
     await settled(isCaughtUp, 15_000)
     door.open(app)
-    return { url: config.publicUrl, rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined, close: closers.closeAll }
+    return { url: config.publicUrl, rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined, ownerLink, close: closers.closeAll }
   } catch (error) {
     await closers.closeAll()
     throw error
@@ -60,7 +72,23 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
 
 /** Port 0 lets the system choose: the house then names the port that it was given. */
 function withPort(config: Config, port: number): Config {
-  return config.port === 0 ? { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) } : config
+  if (config.port !== 0) return config
+  const named = (address: string) => address.replace(/:0$/, `:${port}`)
+  return { ...config, port, publicUrl: named(config.publicUrl), signIn: { ...config.signIn, authDomain: named(config.signIn.authDomain) } }
+}
+
+/** The house's own sign-in service, unless a hosted project signs people in. */
+async function openIdentity({ config, db, log, now }: AppContext): Promise<Identity | undefined> {
+  if (config.signIn.mode === 'hosted') return undefined
+  return createIdentity({ config, db, log, now, secret: config.secret?.reveal() ?? await readOrMakeSecret(config) })
+}
+
+/** A house without an owner makes a link at each start; older ones that nobody used go on working, for other processes. */
+async function offerHouse({ config, db, read, now }: AppContext, identity: Identity | undefined): Promise<string | undefined> {
+  if ((await listOwners(read, { service: identity })).size > 0) return undefined
+  const code = newSecret()
+  await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code, now: now() }) })
+  return `${config.publicUrl}${linkTo('boss claim', { code })}`
 }
 
 type Add = (close: () => unknown) => void
@@ -103,15 +131,17 @@ function startJobs(context: AppContext, add: Add): () => boolean {
 
 type Listener = ReturnType<typeof getRequestListener>
 
-async function startPages(context: AppContext): Promise<Listener> {
+type OpenedParts = Pick<AppParts, 'identity'>
+
+async function startPages(context: AppContext, parts: OpenedParts): Promise<Listener> {
   const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href
-  const { startApp } = (await import(built)) as { startApp: (context: AppContext) => { fetch: Parameters<typeof getRequestListener>[0] } }
-  return getRequestListener(startApp(context).fetch)
+  const { startApp } = (await import(built)) as { startApp: (context: AppContext, parts: OpenedParts) => { fetch: Parameters<typeof getRequestListener>[0] } }
+  return getRequestListener(startApp(context, parts).fetch)
 }
 
-async function startDevelopment(context: AppContext, add: Add): Promise<Listener> {
+async function startDevelopment(context: AppContext, parts: OpenedParts, add: Add): Promise<Listener> {
   const { startDev } = await import('./dev.ts')
-  const { listener, close } = await startDev(context)
+  const { listener, close } = await startDev(context, parts)
   add(close)
   return listener
 }

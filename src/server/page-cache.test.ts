@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createPageCache, type MadePage } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
 
 /** A version that the test moves, known at once. */
 function handVersion() {
@@ -10,11 +10,11 @@ function handVersion() {
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => new Request(`http://studio.example${path}`, { method, headers })
 
-function maker(body = '<p>page</p>', change: { status?: number; isPublic?: boolean; headers?: Record<string, string> } = {}) {
+function maker(body = '<p>page</p>', change: { status?: number; headers?: Record<string, string> } = {}) {
   const state = { made: 0 }
-  const make = async (): Promise<MadePage> => {
+  const make = async (): Promise<Response> => {
     state.made += 1
-    return { isPublic: change.isPublic ?? true, response: new Response(body, { status: change.status ?? 200, headers: { 'content-type': 'text/html', ...change.headers } }) }
+    return new Response(body, { status: change.status ?? 200, headers: { 'content-type': 'text/html', ...change.headers } })
   }
   return { state, make }
 }
@@ -100,14 +100,12 @@ test('the same page asked for in another order is the same page', async () => {
   expect(state.made).toBe(1)
 })
 
-test('people who are signed in, forms, failures, private pages and answers with cookies are never kept', async () => {
+test('forms, failures and answers with cookies are never kept', async () => {
   const { version } = handVersion()
   const cache = createPageCache({ version })
   const cases = [
-    { request: ask('/a', { cookie: 'vitrine_session=x' }), page: maker() },
     { request: ask('/b', {}, 'POST'), page: maker() },
     { request: ask('/c'), page: maker('gone', { status: 404 }) },
-    { request: ask('/d'), page: maker('mine', { isPublic: false }) },
     { request: ask('/e'), page: maker('yours', { headers: { 'set-cookie': 'a=b' } }) },
   ]
   for (const { request, page } of cases) {
@@ -115,6 +113,15 @@ test('people who are signed in, forms, failures, private pages and answers with 
     await cache.answerOrMake(request, page.make)
     expect(page.state.made, new URL(request.url).pathname).toBe(2)
   }
+})
+
+test('people who are signed in get the same kept page as everyone', async () => {
+  const { version } = handVersion()
+  const cache = createPageCache({ version })
+  const { state, make } = maker()
+  await cache.answerOrMake(ask('/gen2'), make)
+  expect(await cache.answer(ask('/gen2', { cookie: `vitrine_session=${'a'.repeat(43)}` }))?.text()).toBe('<p>page</p>')
+  expect(state.made).toBe(1)
 })
 
 test('the pages that were asked for longest ago leave when the memory is full', async () => {
@@ -150,7 +157,7 @@ test('whoever waited for a page that could not be made tries alone', async () =>
   const { version } = handVersion()
   const cache = createPageCache({ version })
   let made = 0
-  const make = async (): Promise<MadePage> => {
+  const make = async (): Promise<Response> => {
     made += 1
     if (made === 1) throw new Error('the first reader left')
     return await maker().make()

@@ -1,6 +1,5 @@
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
-import { cookieOf, groundOfCookies } from '#features/visitors/ground.ts'
-import { sessionCookie } from '#features/staff/session.ts'
+import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import type { DataVersion } from './data-version.ts'
 import { encodingFor, ensureForm, keepPage, type KeptPage, type ReadyForm } from './kept-page.ts'
@@ -9,16 +8,13 @@ import { createPageShelf } from './page-shelf.ts'
 export type PageCache = {
   /** The answer to a request from what is kept, at once; `undefined` when the page has to be made or the version asked for. */
   answer: (request: Request) => Response | undefined
-  /** The answer from what is kept after the version has been asked for, or the page made by `make` and kept. */
-  answerOrMake: (request: Request, make: () => Promise<MadePage>) => Promise<Response>
+  /** The answer from what is kept after the version has been asked for, or the page made by `make`, the same for everyone, and kept. */
+  answerOrMake: (request: Request, make: () => Promise<Response>) => Promise<Response>
 }
 
-/** A page as the renderer made it, and whether it may be kept for everyone. */
-export type MadePage = { response: Response; isPublic: boolean }
-
 /**
- * Keeps finished public pages until the data changes. Anonymous GET and HEAD only; one entry for each path and query,
- * ground and kind of reader. Many who ask for the same page at once wait for one making.
+ * Keeps finished public pages until the data changes. GET and HEAD only, and the same for those who are signed in; one
+ * entry for each path and query, ground and kind of reader. Many who ask for the same page at once wait for one making.
  */
 export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version: DataVersion; maxBytes?: number }): PageCache {
   const shelf = createPageShelf({ maxBytes })
@@ -32,14 +28,14 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
     return answerWith(form, request)
   }
   /** Makes the page for everybody who waits for it; the answer itself when it may not be kept. */
-  const makeShared = async (key: string, madeFrom: string, make: () => Promise<MadePage>): Promise<KeptPage | Response> => {
+  const makeShared = async (key: string, madeFrom: string, make: () => Promise<Response>): Promise<KeptPage | Response> => {
     const { promise, resolve } = Promise.withResolvers<KeptPage | undefined>()
     const name = `${madeFrom} ${key}`
     making.set(name, promise)
     let page: KeptPage | undefined
     try {
-      const { response, isPublic } = await make()
-      if (!isPublic || response.status !== 200 || response.headers.has('set-cookie')) return response
+      const response = await make()
+      if (response.status !== 200 || response.headers.has('set-cookie')) return response
       page = keepPage({ version: madeFrom, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) })
       shelf.keep(key, page)
       return page
@@ -58,10 +54,10 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
     },
     answerOrMake: async (request, make) => {
       const key = keyOf(request)
-      if (key === undefined) return (await make()).response
+      if (key === undefined) return await make()
       // Read before the page is made: data that changes meanwhile makes the page older than its data, never newer.
       const madeFrom = await version.refresh()
-      if (madeFrom === undefined) return (await make()).response
+      if (madeFrom === undefined) return await make()
       const underWay = making.get(`${madeFrom} ${key}`)
       const kept = shelf.find(key, madeFrom) ?? (underWay === undefined ? undefined : await underWay)
       const page = kept ?? await makeShared(key, madeFrom, make)
@@ -80,7 +76,6 @@ function answerWith(form: ReadyForm, request: Request): Response {
 export function keyOf(request: Request): string | undefined {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
   const cookies = request.headers.get('cookie')
-  if (cookies !== null && cookieOf(cookies, sessionCookie) !== undefined) return undefined
   const ground = cookies === null ? '' : groundOfCookies(cookies) ?? ''
   return `${ground} ${isBot(request.headers.get('user-agent')) ? 'bot' : ''} ${pathOf(request.url)}`
 }

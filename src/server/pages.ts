@@ -1,9 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type StaffDoor, staffDoorContext } from '#features/staff/staff-context.server.ts'
+import { type Accounts, accountsContext, visitorContext } from '#features/accounts/accounts-context.server.ts'
+import type { Session } from '#features/accounts/session.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
+import type { SessionDoor } from './accounts/session-door.ts'
 import type { PageCache } from './page-cache.ts'
 import { createPublicMark } from './public-mark.ts'
 import { isUnsafe } from './same-origin.ts'
@@ -14,8 +16,8 @@ type VisitStart = Pick<Visit, 'requestId' | 'remoteAddress' | 'problem'>
 /** React Router behind the edge: makes pages, or takes them from the cache. */
 export type Pages = { answer: (request: Request, visit: VisitStart) => Promise<Response> }
 
-export function createPages(context: AppContext, build: ServerBuild, { mode, door, cache }: {
-  mode: 'production' | 'development'; door: StaffDoor; cache: PageCache | undefined
+export function createPages(context: AppContext, build: ServerBuild, { mode, door, accounts, cache }: {
+  mode: 'production' | 'development'; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined
 }): Pages {
   const handle = createRequestHandler(build, mode)
   const isPublic = createPublicMark(build)
@@ -24,7 +26,8 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
   const make = async (request: Request, start: VisitStart): Promise<Response> => {
     const provider = new RouterContextProvider()
     provider.set(appContext, context)
-    provider.set(staffDoorContext, door)
+    provider.set(accountsContext, accounts)
+    provider.set(visitorContext, isUnsafe(request.method) || !isPublic(new URL(request.url).pathname) ? askOnce(async () => await door.find(request)) : neverAsked)
     provider.set(visitContext, {
       ...start,
       buildId: build.assets.version,
@@ -40,10 +43,19 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
   return {
     answer: async (request, start) => {
       const asked = start.problem === undefined ? asPage(request) : asGet(request)
-      if (cache === undefined || start.problem !== undefined) return await make(asked, start)
-      return await cache.answerOrMake(request, async () => ({ response: await make(asked, start), isPublic: isPublic(new URL(request.url).pathname) }))
+      if (cache === undefined || start.problem !== undefined || !isPublic(new URL(request.url).pathname)) return await make(asked, start)
+      return await cache.answerOrMake(request, async () => await make(asked, start))
     },
   }
+}
+
+function askOnce(ask: () => Promise<Session | undefined>): () => Promise<Session | undefined> {
+  let asked: Promise<Session | undefined> | undefined
+  return async () => await (asked ??= ask())
+}
+
+async function neverAsked(): Promise<undefined> {
+  throw new Error('A page that is the same for everyone asked who is signed in. Its handle has to say `cache: \'private\'`.')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { clockSkewSeconds, type IdToken, InvalidIdTokenError, KeysUnreachableError, readIdToken, type TokenSource } from './id-token.ts'
 
 /** Google's public keys for ID tokens of hosted projects. */
@@ -35,11 +35,12 @@ export function remoteKeys({ url = hostedKeysUrl, fetch: ask = fetch }: { url?: 
   return createRemoteJWKSet(new URL(url), { timeoutDuration: 5000, cooldownDuration: 30_000, cacheMaxAge: 600_000, [customFetch]: async (address, options) => await ask(address, options) })
 }
 
-/** Whether the token is at fault, not the way to the keys. */
+/** What jose calls a token that is at fault, by its stable codes; anything else is the way to the keys. */
+const tokenFaults = new Set<unknown>([
+  'ERR_JWT_EXPIRED', 'ERR_JWT_CLAIM_VALIDATION_FAILED', 'ERR_JWT_INVALID', 'ERR_JWS_INVALID', 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
+  'ERR_JOSE_ALG_NOT_ALLOWED', 'ERR_JOSE_NOT_SUPPORTED', 'ERR_JWKS_NO_MATCHING_KEY', 'ERR_JWKS_MULTIPLE_MATCHING_KEYS',
+])
+
 function isAboutToken(error: unknown): boolean {
-  if (error instanceof InvalidIdTokenError) return true
-  return [
-    errors.JWTExpired, errors.JWTClaimValidationFailed, errors.JWTInvalid, errors.JWSInvalid, errors.JWSSignatureVerificationFailed,
-    errors.JOSEAlgNotAllowed, errors.JOSENotSupported, errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys,
-  ].some((known) => error instanceof known)
+  return error instanceof InvalidIdTokenError || (error instanceof Error && 'code' in error && tokenFaults.has(error.code))
 }

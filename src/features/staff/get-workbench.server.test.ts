@@ -2,11 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { getWorkbench } from './get-workbench.server.ts'
-import { startSession } from './start-session.server.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
-const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337, now })
+const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337 })
 beforeEach(async () => { await emptyTables(db) })
 
 async function described(id: string, change: Record<string, unknown> = {}): Promise<void> {
@@ -36,17 +35,4 @@ test('refresh requests stand newest first, with 256-bit ids whole', async () => 
     { collection: 'gen2', token_id: largest, marketplace: 'opensea', reason: 'asked', requested_at: now },
   ]).execute()
   expect((await workbench()).refreshes.map(({ tokenId, requestedAt }) => [tokenId, requestedAt])).toEqual([[largest, 1772366400], ['1', 1772366399]])
-})
-
-test('sessions that have ended are not shown, and a new one clears them away', async () => {
-  await db.transaction().execute(async (tx) => { await startSession(tx, { token: 'old', role: 'owner', now: new Date(now.getTime() - 13 * 3_600_000) }) })
-  expect((await workbench()).sessions).toEqual([])
-  await db.transaction().execute(async (tx) => { await startSession(tx, { token: 'new', role: 'owner', now }) })
-  expect((await workbench()).sessions).toEqual([{ role: 'owner', createdAt: 1772366400, expiresAt: 1772409600 }])
-  expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
-})
-
-test('the table of sessions holds no token', async () => {
-  await db.transaction().execute(async (tx) => { await startSession(tx, { token: 'secret-token', role: 'owner', now }) })
-  expect(JSON.stringify(await db.selectFrom('sessions').selectAll().execute())).not.toContain('secret-token')
 })

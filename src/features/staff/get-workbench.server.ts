@@ -7,11 +7,11 @@ const recentRefreshes = 20
 const shownProblems = 20
 
 /** What is true of the house now, for its staff. */
-export async function getWorkbench(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Workbench> {
-  const [readiness, metadata, descriptions, pictures, refreshes, sessions] = await Promise.all([
-    getReadiness(read, { chainId }), countMetadata(read), listDescriptionProblems(read), listPictureProblems(read), listRefreshes(read), listSessions(read, now),
+export async function getWorkbench(read: ReadDb, { chainId }: { chainId: number }): Promise<Workbench> {
+  const [readiness, metadata, descriptions, pictures, refreshes] = await Promise.all([
+    getReadiness(read, { chainId }), countMetadata(read), listDescriptionProblems(read), listPictureProblems(read), listRefreshes(read),
   ])
-  return { readiness, metadata, problems: [...descriptions, ...pictures], refreshes, sessions }
+  return { readiness, metadata, problems: [...descriptions, ...pictures], refreshes }
 }
 
 async function countMetadata(read: ReadDb): Promise<MetadataCount[]> {
@@ -42,11 +42,6 @@ async function listRefreshes(read: ReadDb): Promise<RefreshRequest[]> {
   return rows.map((row) => ({
     id: row.id, collection: row.collection, tokenId: row.token_id, marketplace: row.marketplace, state: row.state, outcome: row.outcome_detail ?? row.outcome_code, requestedAt: seconds(row.requested_at),
   }))
-}
-
-async function listSessions(read: ReadDb, now: Date): Promise<Workbench['sessions']> {
-  const rows = await read.selectFrom('sessions').select(['role', 'created_at', 'expires_at']).where('expires_at', '>', now).orderBy('created_at', 'desc').execute()
-  return rows.map((row) => ({ role: row.role, createdAt: seconds(row.created_at), expiresAt: seconds(row.expires_at) }))
 }
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)

@@ -78,19 +78,6 @@ export function RefreshesTable({ refreshes }: Pick<Workbench, 'refreshes'>) {
   )
 }
 
-export function SessionsTable({ sessions }: Pick<Workbench, 'sessions'>) {
-  return (
-    <Table
-      caption="Sessions" rows={sessions} keyOf={({ createdAt, expiresAt }) => `${createdAt} ${expiresAt}`}
-      columns={[
-        { title: 'Role', cell: ({ role }) => role },
-        { title: 'Signed in', cell: ({ createdAt }) => <TimeText at={{ seconds: createdAt, nanoseconds: 0 }} clock /> },
-        { title: 'Ends', cell: ({ expiresAt }) => <TimeText at={{ seconds: expiresAt, nanoseconds: 0 }} clock /> },
-      ]}
-    />
-  )
-}
-
 function ProblemText({ problem }: { problem: StatedProblem | undefined }) {
   if (problem === undefined) return null
   return <>{problem.detail} <span className="font-mono text-xs text-quiet">{problem.code}</span></>

@@ -14,5 +14,4 @@ export type Workbench = {
   metadata: MetadataCount[]
   problems: MetadataProblem[]
   refreshes: RefreshRequest[]
-  sessions: { role: string; createdAt: number; expiresAt: number }[]
 }

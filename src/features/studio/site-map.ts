@@ -51,6 +51,15 @@ export const siteMap = {
     path: '/blissful/ignorance/painful/reality', file: 'blissful-ignorance-painful-reality.tsx', layout: 'default',
   },
 
+  // The workbench's rooms.
+  'boss people': { path: '/boss/people', file: 'boss-people.tsx', layout: 'default', middleware: ['auth'] },
+  'boss person': { path: '/boss/people/:uid', file: 'boss-person.tsx', layout: 'default', middleware: ['auth'] },
+  'boss roles': { path: '/boss/roles', file: 'boss-roles.tsx', layout: 'default', middleware: ['auth'] },
+  'boss outbox': { path: '/boss/outbox', file: 'boss-outbox.tsx', layout: 'default', middleware: ['auth'] },
+  'boss mail': { path: '/boss/outbox/:id', file: 'boss-mail.tsx', layout: 'default', middleware: ['auth'] },
+  'boss audit': { path: '/boss/audit', file: 'boss-audit.tsx', layout: 'default', middleware: ['auth'] },
+  'boss claim': { path: '/boss/claim', file: 'boss-claim.tsx', layout: 'default', middleware: ['auth'] },
+
   // Pages beyond the fixed ones: what a signed-in person can do with their account, a list for every collection, and a page
   // for pieces of collections without their own.
   account: { path: '/account', file: 'account.tsx', layout: 'default', middleware: ['auth'], link: { title: 'Your account', order: 10, area: 'foot' } },

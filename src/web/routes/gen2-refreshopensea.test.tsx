@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, useActionData, useLoaderData } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { newSessionToken } from '#features/staff/session-token.server.ts'
-import { startSession } from '#features/staff/start-session.server.ts'
+import { visitorContext } from '#features/accounts/accounts-context.server.ts'
+import type { Role } from '#features/accounts/roles.ts'
+import type { Session } from '#features/accounts/session.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
@@ -25,24 +26,21 @@ function Shown() {
 const handler = createStaticHandler([{ path: '/gen2/refreshopensea', loader: loader as never, action: action as never, Component: Shown }])
 
 /** The page as a browser without scripts gets it: status and words. */
-async function visit({ fields, search = '', cookie, sameVisitor = false }: { fields?: Record<string, string>; search?: string; cookie?: string; sameVisitor?: boolean } = {}) {
+async function visit({ fields, search = '', roles, sameVisitor = false }: { fields?: Record<string, string>; search?: string; roles?: Role[]; sameVisitor?: boolean } = {}) {
   if (!sameVisitor) visitor += 1
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, { config: readConfig({}), studio, db, read: readSide(db), log: silentLog, rpcUrl: '', now: () => now })
   requestContext.set(visitContext, { requestId: '', buildId: '', bot: false, ground: undefined, remoteAddress: `visitor ${visitor}` })
-  const request = new Request(`http://house.example/gen2/refreshopensea${search}`, {
-    ...(fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) }), headers: cookie === undefined ? {} : { cookie },
-  })
+  requestContext.set(visitorContext, async () => (roles === undefined ? undefined : signedIn(roles)))
+  const request = new Request(`http://house.example/gen2/refreshopensea${search}`, fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) })
   const context = await handler.query(request, { requestContext })
   if (context instanceof Response) throw new Error('The page answered by itself.')
   const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />)
   return { status: context.statusCode, html, text: html.replace(/<!-- -->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
 }
 const count = async () => (await db.selectFrom('marketplace_refreshes').select('id').execute()).length
-async function staffCookie(): Promise<string> {
-  const token = newSessionToken()
-  await db.transaction().execute((tx) => startSession(tx, { token, role: 'owner', now }))
-  return `vitrine_session=${token}`
+function signedIn(roles: Role[]): Session {
+  return { id: 1, uid: 'uid', email: undefined, emailVerified: false, roles, device: undefined, createdAt: now, lastSeenAt: now, expiresAt: now }
 }
 
 beforeEach(async () => {
@@ -96,9 +94,9 @@ test("a whole collection is for the studio's people", async () => {
   expect([refused.status, await count()]).toEqual([403, 0])
   expect(refused.text).toContain('Only the people of the studio')
   expect(refused.text).not.toContain('Ask for all of them')
-  const cookie = await staffCookie()
-  expect((await visit({ cookie })).text).toContain('Ask for all of them')
-  const { status, text } = await visit({ fields: { all: 'drawn' }, cookie })
+  const roles: Role[] = ['staff']
+  expect((await visit({ roles })).text).toContain('Ask for all of them')
+  const { status, text } = await visit({ fields: { all: 'drawn' }, roles })
   expect([status, await count()]).toEqual([200, 3])
   expect(text).toContain('3 pieces of Drawn were added')
 })

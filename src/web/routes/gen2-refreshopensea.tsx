@@ -1,15 +1,14 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
+import { visitorContext } from '#features/accounts/accounts-context.server.ts'
+import { mayEnter } from '#features/accounts/roles.ts'
 import { getRefreshPage, type RefreshPage } from '#features/marketplace/get-refresh-page.server.ts'
 import { parseRefreshForm, type RefreshFormErrors, type ShownReceipt, type TypedRefresh } from '#features/marketplace/refresh-form.ts'
 import { RefreshAllForm, RefreshPiecesForm } from '#features/marketplace/refresh-forms.tsx'
 import { RefreshReceipt } from '#features/marketplace/refresh-receipt.tsx'
 import { RefreshTable } from '#features/marketplace/refresh-table.tsx'
 import { submitRefresh } from '#features/marketplace/submit-refresh.server.ts'
-import { findSession } from '#features/staff/find-session.server.ts'
-import { sessionCookie } from '#features/staff/session.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { cookieOf } from '#features/visitors/ground.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -27,22 +26,24 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 }
 
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
-  const { read, studio, config, now } = context.get(appContext)
+  const { read, studio, config } = context.get(appContext)
   const { searchParams } = new URL(request.url)
-  const session = await findSession(read, { token: cookieOf(request.headers.get('cookie'), sessionCookie), now: now() })
   const typed: TypedRefresh = { collection: searchParams.get('collection') ?? 'gen2', numbers: (searchParams.get('numbers') ?? '').slice(0, 200) }
-  return { ...await getRefreshPage(read, { studio, config }), typed, isStaff: session !== undefined }
+  return { ...await getRefreshPage(read, { studio, config }), typed, isStaff: await isStaff(context) }
 })
+
+async function isStaff(context: Readonly<RouterContextProvider>): Promise<boolean> {
+  return mayEnter('staff', (await context.get(visitorContext)())?.roles)
+}
 
 type Answer = { receipt?: ShownReceipt; errors: RefreshFormErrors; typed: TypedRefresh }
 
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
-  const { db, read, studio, now } = context.get(appContext)
+  const { db, studio, now } = context.get(appContext)
   const form = parseRefreshForm(await request.formData(), { collections: studio.collections.map(({ slug }) => slug) })
   if (form.scope === 'wrong') return data<Answer>({ errors: form.errors, typed: form.typed }, { status: 422 })
-  const session = await findSession(read, { token: cookieOf(request.headers.get('cookie'), sessionCookie), now: now() })
   try {
-    const receipt = await submitRefresh(db, { form, studio, isStaff: session !== undefined, visitor: context.get(visitContext).remoteAddress, now: now() })
+    const receipt = await submitRefresh(db, { form, studio, isStaff: await isStaff(context), visitor: context.get(visitContext).remoteAddress, now: now() })
     return data<Answer>({ receipt, errors: {}, typed: form.typed })
   } catch (error) {
     // On this page rather than on an error page, so that nothing typed is lost.

@@ -1,0 +1,32 @@
+/** What decides whether sessions of an account go on. */
+export type AccountState = { disabled: boolean; validSince: Date }
+
+/** An account as staff see it. */
+export type Account = {
+  uid: string
+  email: string | undefined
+  emailVerified: boolean
+  name: string | undefined
+  disabled: boolean
+  /** How the account can sign in: `password`, `emailLink`, `google.com` … */
+  providers: readonly string[]
+  hasSecondFactor: boolean
+  createdAt: Date | undefined
+  lastSignInAt: Date | undefined
+}
+
+/** A page of accounts, newest first, and how many there are in all. */
+export type AccountPage = { accounts: readonly Account[]; total: number }
+
+/**
+ * What the house may ask of the service that keeps the accounts: its own in the same process, or a hosted project through
+ * its service account. `listAccounts` finds by a part of address or name, or by a uid, when `search` is given.
+ */
+export type AccountService = {
+  accountState: (uid: string) => Promise<AccountState | undefined>
+  getAccount: (uid: string) => Promise<Account | undefined>
+  listAccounts: (page: { search: string | undefined; offset: number; limit: number }) => Promise<AccountPage>
+  setDisabled: (change: { uid: string; disabled: boolean }) => Promise<void>
+  /** Makes every refresh token of the account void: its devices have to sign in again. */
+  revokeSessions: (account: { uid: string }) => Promise<void>
+}

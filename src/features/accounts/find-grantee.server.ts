@@ -1,0 +1,45 @@
+import type { ReadDb } from '#platform/database.server.ts'
+import { InvalidInputError } from '#platform/errors.ts'
+import type { AccountService } from './account-service.ts'
+
+/** Nobody can be given a role by what was typed. */
+export class NoGranteeError extends InvalidInputError {
+  override readonly name = 'NoGranteeError'
+  readonly code = 'no-grantee'
+}
+
+const unknown = 'No account is known by this. The person signs up here first; then give the role by their address or uid.'
+const unverified = 'An account has this address but has not confirmed it, so anybody could have typed it. The person confirms it first, or you give the role by uid.'
+
+/**
+ * The uid of the account that a typed address or uid names. An address counts only when the account has confirmed it.
+ * Where the service cannot be asked, those are known who have signed in here. Throws `NoGranteeError`.
+ */
+export async function findGrantee(read: ReadDb, { service, who }: { service: Pick<AccountService, 'getAccount' | 'listAccounts'> | undefined; who: string }): Promise<string> {
+  const text = who.trim()
+  if (text === '' || text.length > 254) throw new NoGranteeError('Type the address or the uid of an account.')
+  const isAddress = text.includes('@')
+  const known = service === undefined ? await seenHere(read, { text, isAddress }) : await askService(service, { text, isAddress })
+  const [first] = known
+  if (first === undefined) throw new NoGranteeError(unknown)
+  if (!isAddress) return first.uid
+  const confirmed = known.find(({ emailVerified }) => emailVerified)
+  if (confirmed === undefined) throw new NoGranteeError(unverified)
+  return confirmed.uid
+}
+
+type Known = { uid: string; emailVerified: boolean }
+
+async function askService(service: Pick<AccountService, 'getAccount' | 'listAccounts'>, { text, isAddress }: { text: string; isAddress: boolean }): Promise<Known[]> {
+  if (!isAddress) {
+    const account = await service.getAccount(text)
+    return account === undefined || account.disabled ? [] : [account]
+  }
+  const { accounts } = await service.listAccounts({ search: text, offset: 0, limit: 50 })
+  return accounts.filter(({ email, disabled }) => email?.toLowerCase() === text.toLowerCase() && !disabled)
+}
+
+async function seenHere(read: ReadDb, { text, isAddress }: { text: string; isAddress: boolean }): Promise<Known[]> {
+  const rows = await read.selectFrom('sessions').select(['uid', 'email_verified']).where(isAddress ? 'email' : 'uid', '=', isAddress ? text.toLowerCase() : text).orderBy('id', 'desc').limit(50).execute()
+  return rows.map((row) => ({ uid: row.uid, emailVerified: row.email_verified }))
+}

@@ -1,0 +1,93 @@
+import type { Role } from './roles.ts'
+import { cookieOf } from '#features/visitors/ground.ts'
+import { ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
+
+/** Somebody who is signed in on one device. `id` names the session on pages and opens nothing. */
+export type Session = {
+  id: number
+  uid: string
+  /** As the ID token said when the session began. */
+  email: string | undefined
+  emailVerified: boolean
+  roles: readonly Role[]
+  /** The browser and system as its user agent names them. */
+  device: string | undefined
+  createdAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+/** What the browser may know of its own session. */
+export type SessionView = { signedIn: false; roles: [] } | { signedIn: true; uid: string; email?: string; emailVerified: boolean; roles: readonly Role[] }
+
+export function viewOf(session: Session | undefined): SessionView {
+  if (session === undefined) return { signedIn: false, roles: [] }
+  const { uid, email, emailVerified, roles } = session
+  return { signedIn: true, uid, emailVerified, roles, ...(email === undefined ? {} : { email }) }
+}
+
+/** Nobody is signed in where somebody has to be. */
+export class SignInNeededError extends UnauthorizedError {
+  override readonly name = 'SignInNeededError'
+  readonly code = 'sign-in-needed'
+  constructor() {
+    super('Nobody is signed in here, so nothing was done. Sign in and try again.')
+  }
+}
+
+/** The account has no such session, or it is over. */
+export class NoSuchSessionError extends NotFoundError {
+  override readonly name = 'NoSuchSessionError'
+  readonly code = 'no-such-session'
+  constructor() {
+    super('Your account is not signed in there any more, so nothing was changed.')
+  }
+}
+
+/** Browsers would not keep the session's cookie. */
+export class InsecureAddressError extends ForbiddenError {
+  override readonly name = 'InsecureAddressError'
+  readonly code = 'insecure-address'
+  constructor(publicUrl: string) {
+    super(`Signing in needs https, and this house is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`)
+  }
+}
+
+/** A session is seen anew at most this often: every page of a visit would write otherwise. */
+export const seenEveryMilliseconds = 5 * 60_000
+
+/** When a session that starts now ends, whatever happens. */
+export function sessionEnd({ days, now }: { days: number; now: Date }): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}
+
+/** Only on its own machine is a house reached without TLS; there the cookie is not `Secure`. */
+export function isSecureHouse(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl)
+  return !(hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]')
+}
+
+/** The cookie's name. `__Host-` makes browsers refuse it from other hosts, for other paths and without TLS. */
+export function sessionCookie(publicUrl: string): string {
+  return isSecureHouse(publicUrl) ? '__Host-vitrine_session' : 'vitrine_session'
+}
+
+/** The token in a `Cookie` header, if it looks like one of ours. */
+export function sessionTokenOf(cookies: string | null, publicUrl: string): string | undefined {
+  const token = cookieOf(cookies, sessionCookie(publicUrl))
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+/** The `Set-Cookie` value that keeps a session for as long as it lasts. */
+export function sessionCookieHeader({ token, publicUrl, days }: { token: string; publicUrl: string; days: number }): string {
+  return `${sessionCookie(publicUrl)}=${token}; ${attributes(publicUrl)}; Max-Age=${Math.floor(days * 86_400)}`
+}
+
+/** The `Set-Cookie` value that forgets a session. */
+export function endedSessionCookieHeader({ publicUrl }: { publicUrl: string }): string {
+  return `${sessionCookie(publicUrl)}=; ${attributes(publicUrl)}; Max-Age=0`
+}
+
+function attributes(publicUrl: string): string {
+  return `Path=/; HttpOnly; SameSite=Lax${isSecureHouse(publicUrl) ? '; Secure' : ''}`
+}

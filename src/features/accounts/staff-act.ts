@@ -1,0 +1,17 @@
+/** What staff did, as the audit keeps it. `house` acts when nobody is at the desk: configuration, the first owner's link. */
+export const acts = {
+  'role-granted': 'gave a role',
+  'role-revoked': 'took a role away',
+  'house-claimed': 'became the first owner',
+  'account-disabled': 'disabled an account',
+  'account-enabled': 'enabled an account',
+  'account-signed-out': 'signed an account out everywhere',
+  'mail-opened': 'opened a mail',
+} as const
+export type ActName = keyof typeof acts
+
+/** An act to be recorded: who, what, to whom. `detail` is a word for people, never a secret. */
+export type Act = { actor: string; act: ActName; subject?: string; detail?: string; requestId?: string }
+
+/** A recorded act; `at` is whole seconds since 1970. */
+export type ActLine = { id: number; at: number; actor: string; act: string; subject: string | undefined; detail: string | undefined }

@@ -1,0 +1,14 @@
+import type { AccountService } from '#features/accounts/account-service.ts'
+import { findRoles } from '#features/accounts/find-roles.server.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { personLine, type PeoplePage } from './people.ts'
+
+const perPage = 50
+
+/** Accounts, newest first, with their roles. `search` is a part of an address or name, or a uid. */
+export async function getPeoplePage(read: ReadDb, { service, search, page }: { service: AccountService | undefined; search: string; page: number }): Promise<PeoplePage> {
+  if (service === undefined) return { isAsked: false, people: [], total: 0, page: 1, pages: 1, search }
+  const { accounts, total } = await service.listAccounts({ search: search === '' ? undefined : search, offset: (page - 1) * perPage, limit: perPage })
+  const roles = await findRoles(read, accounts.map(({ uid }) => uid))
+  return { isAsked: true, people: accounts.map((account) => personLine(account, roles.get(account.uid) ?? [])), total, page, pages: Math.max(1, Math.ceil(total / perPage)), search }
+}

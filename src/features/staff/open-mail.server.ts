@@ -1,0 +1,24 @@
+import { recordAct } from '#features/accounts/record-act.server.ts'
+import { mayEnter, RoleMissingError, type Role } from '#features/accounts/roles.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import { findEnvelope } from './list-envelopes.server.ts'
+import { NoSuchMailError, type OpenedMail } from './outbox.ts'
+
+/**
+ * Opens a mail that waits, and records who did: its link can open somebody's account. Mails to people who run the house
+ * are for owners, or staff could make themselves owners. Throws `NoSuchMailError` or `RoleMissingError`.
+ */
+export async function openMail(tx: WriteDb, { id, actor, requestId, now }: { id: number; actor: { uid: string; roles: readonly Role[] }; requestId: string; now: Date }): Promise<OpenedMail> {
+  const envelope = await findEnvelope(tx, { id })
+  if (envelope === undefined) throw new NoSuchMailError()
+  if (envelope.toRole && !mayEnter('owner', actor.roles)) throw new RoleMissingError('owner')
+  await recordAct(tx, { actor: actor.uid, act: 'mail-opened', subject: envelope.uid ?? envelope.to, detail: `${envelope.kind} to ${envelope.to}`, requestId, now })
+  const { data } = await tx.selectFrom('identity_outbox').select('data').where('id', '=', id).executeTakeFirstOrThrow()
+  return { envelope, link: linkOf(data) }
+}
+
+/** The link among what the mail says; only addresses that a browser opens. */
+function linkOf(data: unknown): string | undefined {
+  const link = typeof data === 'object' && data !== null && 'link' in data ? data.link : undefined
+  return typeof link === 'string' && /^https?:\/\//.test(link) ? link : undefined
+}

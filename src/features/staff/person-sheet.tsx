@@ -1,0 +1,65 @@
+import { Form } from 'react-router'
+import type { AccountChange } from '#features/accounts/account-change.ts'
+import type { SessionLine } from '#features/accounts/list-sessions.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Table } from '#ui/table.tsx'
+import { MaybeTime, PersonState, waysText } from './people-table.tsx'
+import type { PersonLine } from './people.ts'
+
+/** What the house knows of an account. */
+export function PersonFacts({ person: { uid, email, emailVerified, name, disabled, roles, providers, hasSecondFactor, createdAt, lastSignInAt } }: { person: PersonLine }) {
+  return (
+    <Tombstone rows={[
+      ['State', <PersonState key="state" disabled={disabled} />],
+      ['Address', email === undefined ? 'none' : <span key="address" className="break-all">{email}, {emailVerified ? 'confirmed' : 'not confirmed'}</span>],
+      ['Name', name],
+      ['Role', roles.length === 0 ? 'none' : roles.join(', ')],
+      ['Signs in by', waysText(providers, hasSecondFactor)],
+      ['Since', <MaybeTime key="since" at={createdAt} />],
+      ['Last sign-in', lastSignInAt === undefined ? 'never' : <MaybeTime key="last" at={lastSignInAt} />],
+      ['Uid', <span key="uid" className="font-mono text-xs break-all">{uid}</span>],
+    ]} />
+  )
+}
+
+/** What staff can do with an account; each button says what follows. */
+export function PersonActs({ person: { disabled, roles, uid } }: { person: PersonLine }) {
+  return (
+    <div className="flex max-w-[40rem] flex-col gap-8">
+      <Act change="sign-out" button="Sign out everywhere">Ends every session of this account, here and in its browsers. Whoever owns it signs in again.</Act>
+      {disabled
+        ? <Act change="enable" button="Enable the account">The account can sign in again. Its old sessions do not come back.</Act>
+        : roles.length > 0
+          ? <p className="measure text-sm text-quiet">An account with a role is not disabled. <TextLink to={linkTo('boss roles')}>Take the role away first.</TextLink></p>
+          : <Act change="disable" button="Disable the account" look="loss">Nobody can sign in to it until it is enabled again, and its sessions end now. Nothing of it is deleted.</Act>}
+      {roles.length === 0 && !disabled && <p className="text-sm"><TextLink to={linkTo('boss roles', { who: uid })}>Give it a role</TextLink></p>}
+    </div>
+  )
+}
+
+function Act({ change, button, look = 'plain', children }: { change: AccountChange; button: string; look?: 'plain' | 'loss'; children: string }) {
+  return (
+    <Form method="post" className="flex flex-col items-start gap-2">
+      <input type="hidden" name="change" value={change} />
+      <Button look={look}>{button}</Button>
+      <p className="measure text-sm text-quiet">{children}</p>
+    </Form>
+  )
+}
+
+/** Where an account is signed in at this house. */
+export function PersonSessions({ sessions }: { sessions: readonly SessionLine[] }) {
+  return (
+    <Table
+      caption="Sessions" rows={sessions} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">Signed in nowhere.</p>}
+      columns={[
+        { title: 'Device', cell: ({ device }) => device ?? 'unknown' },
+        { title: 'Signed in', cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
+        { title: 'Last seen', cell: ({ lastSeenAt }) => <MaybeTime at={lastSeenAt} /> },
+        { title: 'Ends', cell: ({ expiresAt }) => <MaybeTime at={expiresAt} /> },
+      ]}
+    />
+  )
+}

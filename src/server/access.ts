@@ -1,0 +1,106 @@
+import type { Access } from '#features/accounts/roles.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Rule = Readonly<Partial<Record<Method, Access>>>
+
+const read: Rule = { GET: 'public' }
+const act: Rule = { POST: 'public' }
+const readAndAct: Rule = { GET: 'public', POST: 'public' }
+const desk: Rule = { GET: 'staff' }
+
+/**
+ * Who may do what: every address of the house by its pattern. A page that is missing here opens to nobody, and a test walks
+ * every address that the routers know as every kind of visitor. HEAD counts as GET; OPTIONS tells nothing.
+ */
+export const accessTable: Readonly<Record<string, Rule>> = {
+  // Pages, as the site map has them.
+  '/': read,
+  '/gen2': read,
+  '/gen2/printed': read,
+  '/gen2/bloomblocks': read,
+  '/gen2/refreshopensea': readAndAct,
+  '/gen2/:id': read,
+  '/bandit/:id': read,
+  '/bsg/burn/:id': read,
+  '/bsg/burn/pill': read,
+  '/temp/bsgApproval': read,
+  '/vault': read,
+  '/vault/busted': read,
+  '/vault/:vaultId': read,
+  '/xxprints': read,
+  '/shipping': read,
+  '/web3': read,
+  '/login': read,
+  '/reset': read,
+  '/oldindex': read,
+  '/collector/:id': read,
+  '/collector/:id/rarity': read,
+  '/collector/:id/traits': read,
+  '/stacked/up': read,
+  '/skull/diver': read,
+  '/still/life/i': read,
+  '/manifest/musings': read,
+  '/blissful/ignorance/painful/reality': read,
+  '/collections': read,
+  '/collections/:collection': read,
+  '/collections/:collection/:id': read,
+  '/*': read,
+
+  // One's own account.
+  '/account': { GET: 'signed-in', POST: 'signed-in' },
+
+  // The people who run the house. Whoever may say who runs it is an owner.
+  '/boss': desk,
+  '/boss/claim': { GET: 'signed-in', POST: 'signed-in' },
+  '/boss/people': desk,
+  '/boss/people/:uid': { GET: 'staff', POST: 'staff' },
+  '/boss/roles': { GET: 'staff', POST: 'owner' },
+  '/boss/outbox': desk,
+  // What a mail says may open somebody's account: reading it is an act.
+  '/boss/outbox/:id': { GET: 'staff', POST: 'staff' },
+  '/boss/audit': desk,
+
+  // Signing in and out here. Who may do so is said by the token or the cookie that comes along.
+  '/session': { GET: 'public', POST: 'public', DELETE: 'public' },
+  '/sign-out': act,
+  '/sessions': { DELETE: 'signed-in' },
+  '/sessions/:id': { DELETE: 'signed-in' },
+
+  // The sign-in service: its endpoints carry their own proof and no cookies.
+  '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
+  '/securetoken.googleapis.com/*': act,
+  '/emulator/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
+  '/.well-known/jwks.json': read,
+
+  // The house itself.
+  '/healthz': read,
+  '/readyz': read,
+  '/builds/*': read,
+  '/assets/*': read,
+  '/favicon.svg': read,
+  '/favicon.ico': read,
+  '/robots.txt': read,
+  '/ground': act,
+  '/media/*': read,
+  '/metadata/:collection/:id': read,
+
+  // The read API.
+  '/api': read,
+  '/api/openapi.json': read,
+  '/api/chain': read,
+  '/api/exhibits': read,
+  '/api/collections': read,
+  '/api/collections/:collection': read,
+  '/api/collections/:collection/tokens': read,
+  '/api/collections/:collection/tokens/:tokenId': read,
+  '/api/collections/:collection/tokens/:tokenId/transfers': read,
+  '/api/collections/:collection/transfers': read,
+  '/api/collectors/:id': read,
+  '/api/collectors/:id/tokens': read,
+}
+
+/** What an address asks for; `undefined` when nobody may do this there. */
+export function accessOf(pattern: string, method: string): Access | undefined {
+  const rule = Object.hasOwn(accessTable, pattern) ? accessTable[pattern] : undefined
+  return rule?.[(method === 'HEAD' ? 'GET' : method) as Method]
+}

@@ -1,0 +1,32 @@
+import type { Account, AccountService } from '#features/accounts/account-service.ts'
+import type { Identity } from '#identity/create-identity.ts'
+
+/** The embedded service as the house's own pages ask it. */
+export function embeddedAccounts(identity: Identity): AccountService {
+  return {
+    accountState: identity.accountState,
+    getAccount: async (uid) => {
+      const found = await identity.getAccount(uid)
+      return found === undefined ? undefined : accountOf(found)
+    },
+    listAccounts: async (page) => {
+      const { accounts, total } = await identity.listAccounts(page)
+      return { accounts: accounts.map(accountOf), total }
+    },
+    setDisabled: async (change) => { await identity.setDisabled(change) },
+    revokeSessions: async (account) => { await identity.revokeSessions(account) },
+  }
+}
+
+type Kept = NonNullable<Awaited<ReturnType<Identity['getAccount']>>>
+
+function accountOf(kept: Kept): Account {
+  return {
+    uid: kept.uid, email: kept.email ?? undefined, emailVerified: kept.emailVerified, name: kept.displayName ?? undefined, disabled: kept.disabled,
+    providers: [
+      ...(kept.passwordHash === null ? [] : ['password']), ...(kept.emailLink ? ['emailLink'] : []), ...(kept.customAuth ? ['custom'] : []),
+      ...(kept.phoneNumber === null ? [] : ['phone']), ...kept.links.map(({ providerId }) => providerId),
+    ],
+    hasSecondFactor: kept.factors.length > 0, createdAt: kept.createdAt, lastSignInAt: kept.lastLoginAt ?? undefined,
+  }
+}

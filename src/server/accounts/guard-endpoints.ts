@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { mayEnter, RoleMissingError } from '#features/accounts/roles.ts'
+import { SignInNeededError } from '#features/accounts/session.ts'
+import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { accessTable } from '../access.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import type { SessionDoor } from './session-door.ts'
+
+/**
+ * Puts the guard of the table before every endpoint that is not for everyone, and hands on who entered. Pages are guarded
+ * by their named middleware, which sends people to sign in; an endpoint answers with a problem.
+ */
+export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionDoor): void {
+  const pages = new Set<string>(Object.values(siteMap as Record<string, RouteEntry>).map(({ path }) => path))
+  for (const [pattern, rule] of Object.entries(accessTable)) {
+    if (pages.has(pattern)) continue
+    for (const [method, access] of Object.entries(rule)) {
+      if (access === 'public') continue
+      app.on(method, pattern, async (c, next) => {
+        const session = await door.find(c.req.raw)
+        if (session === undefined) throw new SignInNeededError()
+        if (!mayEnter(access, session.roles)) throw new RoleMissingError(access)
+        c.set('session', session)
+        await next()
+      })
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { JWTVerifyGetKey } from 'jose'
+import type { AccountService } from '#features/accounts/account-service.ts'
+import { deviceName } from '#features/accounts/device-name.ts'
+import { endSession } from '#features/accounts/end-session.server.ts'
+import { endSessions } from '#features/accounts/end-sessions.server.ts'
+import { findSession } from '#features/accounts/find-session.server.ts'
+import { grantConfiguredOwner } from '#features/accounts/grant-configured-owner.server.ts'
+import { AccountDisabledError, InvalidIdTokenError, requireRecentSignIn, tokenSourceOf } from '#features/accounts/id-token.ts'
+import { newSecret } from '#features/accounts/secret.server.ts'
+import { endedSessionCookieHeader, InsecureAddressError, isSecureHouse, seenEveryMilliseconds, type Session, sessionCookieHeader, sessionTokenOf } from '#features/accounts/session.ts'
+import { startSession } from '#features/accounts/start-session.server.ts'
+import { touchSession } from '#features/accounts/touch-session.server.ts'
+import { verifyIdToken } from '#features/accounts/verify-id-token.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+
+/** The one place where cookies become people and people get cookies. */
+export type SessionDoor = {
+  /** Who a request comes from. Sessions whose account was disabled, deleted or signed out end here for good. */
+  find: (request: Request) => Promise<Session | undefined>
+  /** Begins a session by an ID token whose sign-in is fresh. Returns the `Set-Cookie` value. Throws `AppError`s. */
+  start: (request: Request, idToken: string) => Promise<string>
+  /** Ends the session of a request, if it has one. Returns the `Set-Cookie` value that forgets it. */
+  end: (request: Request) => Promise<string>
+}
+
+export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'config' | 'db' | 'read' | 'now'>, { keys, service }: {
+  keys: JWTVerifyGetKey; service: AccountService | undefined
+}): SessionDoor {
+  const { publicUrl, signIn: { owners, sessionDays: days, ...settings } } = config
+  const source = tokenSourceOf(settings)
+  const tokenOf = (request: Request) => sessionTokenOf(request.headers.get('cookie'), publicUrl)
+
+  return {
+    find: async (request) => {
+      const found = await findSession(read, { token: tokenOf(request), now: now(), accountState: service?.accountState })
+      if (found === undefined) return undefined
+      if ('over' in found) {
+        // An account that is enabled again does not bring its old devices back.
+        await db.transaction().execute(async (tx) => { await endSessions(tx, { uid: found.over.uid, now: now(), ...(found.over.issuedBefore === undefined ? {} : { issuedBefore: found.over.issuedBefore }) }) })
+        return undefined
+      }
+      const { session } = found
+      if (now().getTime() - session.lastSeenAt.getTime() >= seenEveryMilliseconds) {
+        await db.transaction().execute(async (tx) => { await touchSession(tx, { id: session.id, now: now() }) })
+      }
+      return session
+    },
+
+    start: async (request, text) => {
+      // A browser drops a `Secure` cookie that came without TLS: better to say so than to seem to sign in.
+      if (isSecureHouse(publicUrl) && !publicUrl.startsWith('https:')) throw new InsecureAddressError(publicUrl)
+      const idToken = await verifyIdToken(text, { keys, source, now: now() })
+      requireRecentSignIn(idToken, now())
+      if (service !== undefined) {
+        const state = await service.accountState(idToken.uid)
+        if (state === undefined || state.validSince > idToken.issuedAt) throw new InvalidIdTokenError()
+        if (state.disabled) throw new AccountDisabledError()
+      }
+      const token = newSecret()
+      await db.transaction().execute(async (tx) => {
+        await startSession(tx, { token, replaces: tokenOf(request), idToken, device: deviceName(request.headers.get('user-agent')), days, now: now() })
+        await grantConfiguredOwner(tx, { idToken, configured: owners, now: now() })
+      })
+      return sessionCookieHeader({ token, publicUrl, days })
+    },
+
+    end: async (request) => {
+      const token = tokenOf(request)
+      if (token !== undefined) await db.transaction().execute(async (tx) => { await endSession(tx, { token, now: now() }) })
+      return endedSessionCookieHeader({ publicUrl })
+    },
+  }
+}

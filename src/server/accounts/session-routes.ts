@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { AccountService } from '#features/accounts/account-service.ts'
+import { endSessions } from '#features/accounts/end-sessions.server.ts'
+import { NoSuchSessionError, viewOf } from '#features/accounts/session.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { safePath } from '#features/visitors/safe-path.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+import type { SessionDoor } from './session-door.ts'
+
+const signInBody = z.object({ idToken: z.string().min(1).max(16_384) })
+const kept = { 'cache-control': 'no-store' }
+
+/**
+ * Signing in here with an ID token, asking who is signed in, signing out: for scripts as `/session`, for a plain form as
+ * `/sign-out`. `/sessions` are those of one's own account on all devices. That unsafe requests come from our own pages is
+ * checked where all of them are.
+ */
+export function addSessionRoutes(app: Hono<EdgeEnv>, { db, now }: Pick<AppContext, 'db' | 'now'>, { door, service }: { door: SessionDoor; service: AccountService | undefined }): void {
+  app.get('/session', async (c) => c.json(viewOf(await door.find(c.req.raw)), 200, kept))
+  app.post('/session', async (c) => {
+    const body = signInBody.safeParse(isJson(c.req.header('content-type')) ? await c.req.json().catch(() => undefined) : undefined)
+    if (!body.success) throw new InvalidBodyError('{ "idToken": "…" } as application/json')
+    const cookie = await door.start(c.req.raw, body.data.idToken)
+    return c.body(null, 204, { ...kept, 'set-cookie': cookie })
+  })
+  app.delete('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) }))
+  app.post('/sign-out', async (c) => {
+    const form = await c.req.parseBody()
+    c.header('set-cookie', await door.end(c.req.raw))
+    return c.redirect(safePath(formText(form['next'])), 303)
+  })
+  app.delete('/sessions/:id', async (c) => {
+    const id = c.req.param('id')
+    const { uid } = c.get('session')
+    const ended = /^\d{1,15}$/.test(id) ? await db.transaction().execute(async (tx) => await endSessions(tx, { uid, id: Number(id), now: now() })) : 0
+    if (ended === 0) throw new NoSuchSessionError()
+    return c.body(null, 204, kept)
+  })
+  app.delete('/sessions', async (c) => {
+    const { uid } = c.get('session')
+    await service?.revokeSessions({ uid })
+    await db.transaction().execute(async (tx) => { await endSessions(tx, { uid, now: now() }) })
+    return c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) })
+  })
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { parseAccountChange, NoSuchAccountError } from '#features/accounts/account-change.ts'
+import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { changeAccount } from '#features/accounts/change-account.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { EventsTable } from '#features/staff/audit-tables.tsx'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { getPerson } from '#features/staff/get-person.server.ts'
+import { PersonActs, PersonFacts, PersonSessions } from '#features/staff/person-sheet.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { Section } from '#ui/page.tsx'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({ title: 'Account', description: 'One account of this house: what is known of it, where it is signed in, what happened to it.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, now } = context.get(appContext)
+  const found = await getPerson(read, { service: context.get(accountsContext).service, uid: params['uid'] ?? '', now: now() })
+  return { ...found, desk: atDesk(context.get(sessionContext)) }
+})
+
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const { db, now } = context.get(appContext)
+  const { service } = context.get(accountsContext)
+  const change = parseAccountChange(formText((await request.formData()).get('change')))
+  const uid = params['uid'] ?? ''
+  if (service === undefined) throw new NoSuchAccountError()
+  if (change === undefined) throw data({ code: 'invalid-form', title: 'The form asked for nothing that can be done here.' }, { status: 400 })
+  await changeAccount(db, { service, change, uid, actor: context.get(sessionContext), requestId: context.get(visitContext).requestId, now: now() })
+  // Whoever signed themself out is sent to sign in from there.
+  throw redirect(linkTo('boss person', { uid }))
+})
+
+export default function BossPerson({ loaderData: { person, sessions, events, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss people')}>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <Section title={<span className="break-all">{person.email ?? person.name ?? 'Account'}</span>}><PersonFacts person={person} /></Section>
+        <Section title="What you can do"><PersonActs person={person} /></Section>
+      </div>
+      <Section title="Signed in at"><PersonSessions sessions={sessions} /></Section>
+      <Section title="What happened"><EventsTable events={events} hasAccount={false} /></Section>
+    </DeskFrame>
+  )
+}
