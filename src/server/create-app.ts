@@ -43,6 +43,8 @@ export type AppParts = {
 export type Edge = {
   fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>
   request: (path: string, init?: RequestInit) => Promise<Response>
+  /** What the edge answers by itself; pages are the router's, the sign-in service has its own table. */
+  endpoints: readonly { method: string; pattern: string }[]
 }
 
 /** `session` is there behind the guard of an endpoint that is not for everyone. */
@@ -62,7 +64,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   const service = identity === undefined ? undefined : embeddedAccounts(identity)
   const keys = identity === undefined ? hostedKeys ?? remoteKeys() : inProcessKeys(identity.publicKeys)
   const door = createSessionDoor(context, { keys, service })
-  const pages = createPages(context, build, { mode, door, accounts: { service, accessOf }, cache })
+  const pages = createPages(context, build, { mode, door, accounts: { service, accessOf }, cache, version })
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)
@@ -85,7 +87,8 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   })
 
   const fetch: Edge['fetch'] = (request, bindings) => cache?.answer(request) ?? app.fetch(request, bindings as EdgeEnv['Bindings'])
-  return { fetch, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)) }
+  const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
+  return { fetch, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)), endpoints }
 }
 
 /** Request id, headers and compression, for every answer. */

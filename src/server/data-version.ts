@@ -1,3 +1,4 @@
+import type { ChainHead } from '#features/visitors/visit-context.server.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 
 /**
@@ -9,19 +10,23 @@ export type DataVersion = {
   current: () => string | undefined
   /** Reads the version. `undefined` when the database does not answer: then nothing kept may be served. */
   refresh: () => Promise<string | undefined>
+  /** The head of the chain as it was read together with the version. */
+  chainHead: () => ChainHead | undefined
 }
 
 export function createDataVersion({ read, chainId, buildId, pollMilliseconds = 500, now = Date.now }: {
   read: ReadDb; chainId: number; buildId: string; pollMilliseconds?: number; now?: () => number
 }): DataVersion {
   let known: string | undefined
+  let head: ChainHead | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<string | undefined> | undefined
   const isFresh = () => now() - readAt < pollMilliseconds
   const readVersion = async () => {
     const startedAt = now()
-    const row = await read.selectFrom('chain_cursor').select('version').where('chain_id', '=', chainId).executeTakeFirst()
+    const row = await read.selectFrom('chain_cursor').select(['version', 'head_block']).where('chain_id', '=', chainId).executeTakeFirst()
     known = `${buildId}.${row?.version ?? 'empty'}`
+    head = row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version) }
     readAt = startedAt
     return known
   }
@@ -29,8 +34,9 @@ export function createDataVersion({ read, chainId, buildId, pollMilliseconds = 5
     current: () => (isFresh() ? known : undefined),
     refresh: async () => {
       if (isFresh()) return known
-      reading ??= readVersion().catch(() => { known = undefined; return undefined }).finally(() => { reading = undefined })
+      reading ??= readVersion().catch(() => { known = undefined; head = undefined; return undefined }).finally(() => { reading = undefined })
       return await reading
     },
+    chainHead: () => head,
   }
 }

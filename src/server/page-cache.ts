@@ -16,7 +16,7 @@ export type PageCache = {
  * Keeps finished public pages until the data changes. GET and HEAD only, and the same for those who are signed in; one
  * entry for each path and query, ground and kind of reader. Many who ask for the same page at once wait for one making.
  */
-export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version: DataVersion; maxBytes?: number }): PageCache {
+export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version: Pick<DataVersion, 'current' | 'refresh'>; maxBytes?: number }): PageCache {
   const shelf = createPageShelf({ maxBytes })
   const making = new Map<string, Promise<KeptPage | undefined>>()
 

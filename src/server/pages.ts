@@ -6,6 +6,7 @@ import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
 import type { SessionDoor } from './accounts/session-door.ts'
+import type { DataVersion } from './data-version.ts'
 import type { PageCache } from './page-cache.ts'
 import { createPublicMark } from './public-mark.ts'
 import { isUnsafe } from './same-origin.ts'
@@ -16,20 +17,23 @@ type VisitStart = Pick<Visit, 'requestId' | 'remoteAddress' | 'problem'>
 /** React Router behind the edge: makes pages, or takes them from the cache. */
 export type Pages = { answer: (request: Request, visit: VisitStart) => Promise<Response> }
 
-export function createPages(context: AppContext, build: ServerBuild, { mode, door, accounts, cache }: {
-  mode: 'production' | 'development'; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined
+export function createPages(context: AppContext, build: ServerBuild, { mode, door, accounts, cache, version }: {
+  mode: 'production' | 'development'; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
 }): Pages {
   const handle = createRequestHandler(build, mode)
   const isPublic = createPublicMark(build)
   const headers = securityHeaders(context.config, mode)
 
   const make = async (request: Request, start: VisitStart): Promise<Response> => {
+    // Together with what the page is kept under: a page that says an older version than that would be asked for again and again.
+    await version.refresh()
     const provider = new RouterContextProvider()
     provider.set(appContext, context)
     provider.set(accountsContext, accounts)
     provider.set(visitorContext, isUnsafe(request.method) || !isPublic(new URL(request.url).pathname) ? askOnce(async () => await door.find(request)) : neverAsked)
     provider.set(visitContext, {
       ...start,
+      chainHead: version.chainHead(),
       buildId: build.assets.version,
       bot: isSearchBot(request.headers.get('user-agent')),
       ground: groundOfCookies(request.headers.get('cookie')),

@@ -17,7 +17,8 @@ export default async function handleRequest(request: Request, status: number, he
   const { html, scriptHashes } = sealDocument({ html: await renderDocument({ url: request.url, context, nonce }), nonce })
   // The development server adds scripts and styles of its own to the document.
   if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes }))
-  return new Response(html, { status, headers })
+  // Bytes, because a text is checked for lone surrogates, encoded and streamed before it is bytes.
+  return new Response(Buffer.from(html), { status, headers })
 }
 
 /** Unexpected failures are written down once, with the request's id; visitors who left are not failures. */

@@ -2,6 +2,9 @@ import { createContext } from 'react-router'
 import type { AppError } from '#platform/errors.ts'
 import type { Ground } from './ground.ts'
 
+/** The newest block that the house has seen, and the version of the data that pages are made from. */
+export type ChainHead = { headBlock: number | undefined; version: string }
+
 /** What the edge knows of one request before any page runs. */
 export type Visit = {
   requestId: string
@@ -11,6 +14,8 @@ export type Visit = {
   ground: Ground | undefined
   /** The address of whoever asks, for rate limits only; never stored, never logged. */
   remoteAddress: string
+  /** As of when the page is made; absent when the edge has not asked, or was not answered: then the page asks. */
+  chainHead?: ChainHead | undefined
   /** Why the edge refused the request: the page says so instead of doing anything. */
   problem?: AppError | undefined
 }

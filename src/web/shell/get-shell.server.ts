@@ -1,22 +1,30 @@
 import type { RouterContextProvider } from 'react-router'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { type ChainHead, visitContext } from '#features/visitors/visit-context.server.ts'
+import type { ReadDb } from '#platform/database.server.ts'
 import type { ShellData } from './shell-data.ts'
 
 /** What every page's frame shows. It answers without the database too: error pages have the same frame. */
 export async function getShell(context: Readonly<RouterContextProvider>): Promise<ShellData> {
   const { studio, config, read, log } = context.get(appContext)
-  const { ground, bot, buildId } = context.get(visitContext)
-  const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'version']).where('chain_id', '=', studio.chain.id).executeTakeFirst()
-    .catch((error: unknown) => { log.warn('The frame of a page could not read the chain\u2019s state.', { error }); return undefined })
+  const { ground, bot, buildId, chainHead } = context.get(visitContext)
+  const head = chainHead ?? await findChainHead(read, studio.chain.id).catch((error: unknown) => {
+    log.warn('The frame of a page could not read the chain\u2019s state.', { error })
+    return undefined
+  })
   return {
     studio: { name: studio.name, mark: studio.mark, tagline: studio.tagline, about: studio.about[0] ?? studio.tagline, links: studio.links, accent: studio.accent, contact: studio.contact },
     publicUrl: config.publicUrl,
     chosenGround: ground,
     studioGround: studio.ground === 'system' ? undefined : studio.ground,
-    block: cursor?.head_block ?? undefined,
-    version: cursor === undefined ? undefined : String(cursor.version),
+    block: head?.headBlock ?? undefined,
+    version: head?.version,
     chainName: studio.chain.name,
     runtime: { apiBase: '', buildId, bot },
   }
+}
+
+async function findChainHead(read: ReadDb, chainId: number): Promise<ChainHead | undefined> {
+  const row = await read.selectFrom('chain_cursor').select(['head_block', 'version']).where('chain_id', '=', chainId).executeTakeFirst()
+  return row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version) }
 }
