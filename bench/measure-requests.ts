@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-export type Load = { requestsPerSecond: number; p99Milliseconds: number; failures: number }
+export type Load = { requestsPerSecond: number; p99Milliseconds: number; failures: number; notModifiedShare: number }
 
 /**
  * Requests per second of an address with ten connections, after a warm-up, measured by autocannon in a process of its own
@@ -16,8 +16,8 @@ async function shoot(options: { url: string; headers: Record<string, string>; se
   let printed = ''
   child.stdout.on('data', (chunk: Buffer) => { printed += String(chunk) })
   await new Promise((resolve) => { child.once('exit', resolve) })
-  const result = JSON.parse(printed) as { requests: { average: number }; latency: { p99: number }; errors: number; non2xx: number; '3xx': number }
-  return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99, failures: result.errors + result.non2xx - result['3xx'] }
+  const result = JSON.parse(printed) as { requests: { average: number }; latency: { p99: number }; errors: number; non2xx: number; '2xx': number; '3xx': number }
+  return { requestsPerSecond: result.requests.average, p99Milliseconds: result.latency.p99, failures: result.errors + result.non2xx - result['3xx'], notModifiedShare: result['3xx'] / (result['2xx'] + result['3xx']) }
 }
 
 export function middle(values: readonly number[]): number {

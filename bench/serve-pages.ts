@@ -23,7 +23,6 @@ export async function benchServing({ databaseUrl }: { databaseUrl?: string | und
 
 async function compare(helloUrl: string, house: HouseUnderTest, engine: 'PGlite' | 'PostgreSQL'): Promise<Row[]> {
   const page = `${house.url}/gen2`
-  const etag = (await fetch(page, { headers: { 'accept-encoding': 'gzip' } })).headers.get('etag') ?? ''
   const figures = { hello: [] as number[], rendered: [] as number[], kept: [] as number[], unchanged: [] as number[] }
   // Interleaved, so that a busy moment of the machine falls on all of them.
   for (let round = 0; round < ROUNDS; round++) {
@@ -31,7 +30,7 @@ async function compare(helloUrl: string, house: HouseUnderTest, engine: 'PGlite'
     // A parameter that says nothing here: every address is new to the page cache, and the wall is the same 60 pieces each time.
     figures.rendered.push((await measureRequests({ url: page, headers: { 'accept-encoding': 'gzip' }, counter: 'cursor' })).requestsPerSecond)
     figures.kept.push((await measureRequests({ url: page, headers: { 'accept-encoding': 'gzip' } })).requestsPerSecond)
-    figures.unchanged.push((await measureRequests({ url: page, headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } })).requestsPerSecond)
+    figures.unchanged.push(await measureNotModified(page))
   }
   const hello = middle(figures.hello)
   const row = (what: string, values: number[], goal: number): Row => {
@@ -44,6 +43,16 @@ async function compare(helloUrl: string, house: HouseUnderTest, engine: 'PGlite'
     row('gen2 page, unchanged and kept', figures.kept, 33),
     row('gen2 page, 304', figures.unchanged, 75),
   ]
+}
+
+/** While pictures are still being prepared the page changes now and then: only a run in which every answer was a 304 counts. */
+async function measureNotModified(page: string): Promise<number> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const etag = (await fetch(page, { headers: { 'accept-encoding': 'gzip' } })).headers.get('etag') ?? ''
+    const load = await measureRequests({ url: page, headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } })
+    if (load.notModifiedShare === 1) return load.requestsPerSecond
+  }
+  throw new Error('The page changed under every measurement.')
 }
 
 async function startHello(): Promise<{ url: string; stop: () => void }> {

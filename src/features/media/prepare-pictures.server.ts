@@ -1,6 +1,7 @@
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { pause } from '#platform/job-loop.server.ts'
+import { untilQuiet } from '#platform/until-quiet.server.ts'
 import { makerOf } from './drawer.ts'
 import { findOriginal } from './find-original.server.ts'
 import { listPiecesAfter } from './list-due-pictures.server.ts'
@@ -20,6 +21,8 @@ const largeForExhibits: readonly Rendition[] = [{ width: 960, format: 'avif' }, 
 const PAGE = 100
 /** Rests this many times as long as it worked, so that it takes a quarter of one core at most. */
 const REST_FACTOR = 3
+/** A house that many visit all the time still gets its pictures prepared. */
+const LONGEST_WAIT = 60_000
 
 /**
  * Goes once through everything that the studio draws and makes what visitors are going to ask for first: one at a time, with
@@ -32,6 +35,7 @@ export async function preparePictures(house: PictureHouse, { prepared, signal }:
   const prepareOnce = async (ref: PictureRef, renditions: readonly Rendition[]) => {
     const name = `${pictureAddress(ref)}/${renditions[0]?.width}`
     if (signal.aborted || prepared.has(name)) return
+    await untilQuiet({ signal, mostMilliseconds: LONGEST_WAIT })
     const done = await prepare(house, ref, renditions, signal)
     made += done.made
     hasNews ||= done.isNews
