@@ -16,9 +16,11 @@ const unverified = 'An account has this address but has not confirmed it, so any
  * Where the service cannot be asked, those are known who have signed in here. Throws `NoGranteeError`.
  */
 export async function findGrantee(read: ReadDb, { service, who }: { service: Pick<AccountService, 'getAccount' | 'listAccounts'> | undefined; who: string }): Promise<string> {
-  const text = who.trim()
+  const typed = who.trim()
+  const isAddress = typed.includes('@')
+  // Addresses are kept in lower case.
+  const text = isAddress ? typed.toLowerCase() : typed
   if (text === '' || text.length > 254) throw new NoGranteeError('Type the address or the uid of an account.')
-  const isAddress = text.includes('@')
   const known = service === undefined ? await seenHere(read, { text, isAddress }) : await askService(service, { text, isAddress })
   const [first] = known
   if (first === undefined) throw new NoGranteeError(unknown)
@@ -36,10 +38,10 @@ async function askService(service: Pick<AccountService, 'getAccount' | 'listAcco
     return account === undefined || account.disabled ? [] : [account]
   }
   const { accounts } = await service.listAccounts({ search: text, offset: 0, limit: 50 })
-  return accounts.filter(({ email, disabled }) => email?.toLowerCase() === text.toLowerCase() && !disabled)
+  return accounts.filter(({ email, disabled }) => email === text && !disabled)
 }
 
 async function seenHere(read: ReadDb, { text, isAddress }: { text: string; isAddress: boolean }): Promise<Known[]> {
-  const rows = await read.selectFrom('sessions').select(['uid', 'email_verified']).where(isAddress ? 'email' : 'uid', '=', isAddress ? text.toLowerCase() : text).orderBy('id', 'desc').limit(50).execute()
+  const rows = await read.selectFrom('sessions').select(['uid', 'email_verified']).where(isAddress ? 'email' : 'uid', '=', text).orderBy('id', 'desc').limit(50).execute()
   return rows.map((row) => ({ uid: row.uid, emailVerified: row.email_verified }))
 }

@@ -3,6 +3,7 @@ import { ForbiddenError, UnauthorizedError, UnavailableError } from '#platform/e
 /** What a verified ID token says about whoever signed in. */
 export type IdToken = {
   uid: string
+  /** In lower case. */
   email: string | undefined
   emailVerified: boolean
   /** When this token was made; an account's `validSince` refuses older ones. */
@@ -70,7 +71,7 @@ export function readIdToken(claims: Readonly<Record<string, unknown>>, { source,
   if (aud !== source.audience || typeof sub !== 'string' || sub === '' || sub.length > 128) throw new InvalidIdTokenError()
   if (!isPast(iat) || !isPast(authTime) || tenant !== source.tenantId) throw new InvalidIdTokenError()
   return {
-    uid: sub, email: typeof email === 'string' && email !== '' ? email : undefined, emailVerified: emailVerified === true,
+    uid: sub, email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined, emailVerified: emailVerified === true,
     issuedAt: new Date(iat * 1000), authTime: new Date(authTime * 1000),
   }
 }
