@@ -45,6 +45,7 @@ async function answer({ context, table, takesOrders }: Desk, request: Request, f
   if (found.method !== 'GET' && !takesOrders && isForeign(request, context.settings)) throw new IdentityError('Requests from other sites are refused.', { httpStatus: 403, grpcStatus: 'PERMISSION_DENIED' })
   const asked = identityRequest(request, url, { ...from, takesOrders })
   if (found.needsKey && !asked.isPrivileged) checkKey(asked, { apiKey: context.settings.apiKey, takesAny: takesOrders })
+  await context.keys.prepare()
   const result = await found.handle(context, checkInput(found.input, await readInput(found, request, url)), asked)
   return result instanceof Response ? result : Response.json(result)
 }
@@ -73,7 +74,7 @@ async function readBody(request: Request): Promise<string> {
 function identityRequest(request: Request, url: URL, { requestId, remoteAddress, takesOrders }: From & { takesOrders: boolean }): IdentityRequest {
   const { headers } = request
   return {
-    requestId, remoteAddress, url, headers,
+    requestId, remoteAddress, takesOrders, url, headers,
     userAgent: headers.get('user-agent') ?? undefined,
     locale: headers.get('x-firebase-locale') ?? undefined,
     origin: headers.get('origin') ?? undefined,

@@ -1,5 +1,10 @@
 import type { Endpoint } from './endpoint.ts'
 import { keyEndpoints } from './key-endpoints.ts'
+import { lookUp } from './look-up.server.ts'
+import { signInWithCustomToken } from './sign-in-with-custom-token.server.ts'
+import { signInWithPassword } from './sign-in-with-password.server.ts'
+import { signUp } from './sign-up.server.ts'
+import { token } from './token.server.ts'
 
 /** Everything the service answers. */
-export const endpoints: readonly Endpoint[] = [...keyEndpoints]
+export const endpoints: readonly Endpoint[] = [signUp, signInWithPassword, signInWithCustomToken, lookUp, token, ...keyEndpoints]

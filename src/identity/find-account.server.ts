@@ -33,7 +33,7 @@ export function accounts(db: EdgeDb) {
   ])
 }
 
-type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
+export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
 
 export function accountOf(row: AccountRow | undefined): Account | undefined {
   return row === undefined ? undefined : {

@@ -57,7 +57,9 @@ export type IdentityRequest = {
   /** `X-Firebase-Locale`: the language of mails. */
   locale: string | undefined
   origin: string | undefined
-  /** `Authorization: Bearer owner`, while test orders are taken. */
+  /** Test orders are taken from whoever asks this. */
+  takesOrders: boolean
+  /** It is such an order: `Authorization: Bearer owner`. */
   isPrivileged: boolean
   url: URL
   headers: Headers

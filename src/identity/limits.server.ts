@@ -12,10 +12,8 @@ export type Allowance = { key: string; burst: number; perHour: number }
 export type Limits = {
   /** Counts one attempt in each bucket. Throws `TOO_MANY_ATTEMPTS_TRY_LATER` when one is full; it counted all the same. */
   spend: (allowances: Allowance[]) => Promise<void>
-  /** Empties buckets, as after a sign-in that succeeded. */
-  forget: (keys: string[]) => Promise<void>
-  /** Takes one attempt back. */
-  refund: (keys: string[]) => Promise<void>
+  /** After a success: empties the buckets of `forget` and takes one attempt back from those of `refund`. */
+  release: (keys: { forget?: string[]; refund?: string[] }) => Promise<void>
 }
 
 export function createLimits({ db, now }: { db: EdgeDb; now: () => Date }): Limits {
@@ -24,9 +22,9 @@ export function createLimits({ db, now }: { db: EdgeDb; now: () => Date }): Limi
       const rows = await Promise.all(allowances.map(async (allowance) => await fill(db, allowance, now())))
       if (rows.some((level, index) => level > allowances[index]!.burst)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', { text: 'Too many attempts. Wait some minutes, or reset the password.' })
     },
-    forget: async (keys) => { await db.deleteFrom('identity_limits').where('key', 'in', keys).execute() },
-    refund: async (keys) => {
-      await db.updateTable('identity_limits').set({ level: sql<number>`greatest(0, level - 1)` }).where('key', 'in', keys).execute()
+    release: async ({ forget = [], refund = [] }) => {
+      const isForgotten = forget.length === 0 ? sql`false` : sql`key in (${sql.join(forget)})`
+      await db.updateTable('identity_limits').set({ level: sql<number>`case when ${isForgotten} then 0 else greatest(0, level - 1) end` }).where('key', 'in', [...forget, ...refund]).execute()
     },
   }
 }

@@ -68,6 +68,7 @@ test('a key that another process made is found', async () => {
   there.clock.forward(day)
   const signed = await there.token()
   here.clock.forward(30 * day)
+  await here.keys.prepare()
   expect((await here.keys.verify(signed, { issuer, audience })).sub).toBe('someone')
 })
 

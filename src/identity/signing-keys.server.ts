@@ -4,6 +4,11 @@ import type { Seal } from './seal.server.ts'
 
 /** The keys that sign tokens: RS256, their id is the thumbprint (RFC 7638), private halves sealed in the database. */
 export type SigningKeys = {
+  /**
+   * Reads the list when it is old or a token named an unknown key, and makes the first key. Every request waits for it
+   * before anything else, so that `sign` and `verify` ask the database nothing and may stand inside a transaction.
+   */
+  prepare: () => Promise<void>
   /** Signs with the key whose turn it is. */
   sign: (payload: JWTPayload, header?: { typ?: string }) => Promise<string>
   /** The payload of a token that one of the published keys signed. Throws jose's errors. Times other than `exp` are the caller's to check. */
@@ -25,23 +30,31 @@ type Row = { kid: string; public_jwk: unknown; private_jwk_sealed: string; not_b
 type Loaded = { kid: string; publicJwk: JWK; publicKey: CryptoKey; row: Row; privateKey: Promise<CryptoKey> | undefined }
 
 export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; now: () => Date }): SigningKeys {
+  let sawUnknownKey = false
   let list: { keys: Map<string, Loaded>; readAt: number } | undefined
 
   const read = async () => {
     const rows = await db.selectFrom('identity_keys').select(['kid', 'public_jwk', 'private_jwk_sealed', 'not_before', 'retire_at', 'remove_at']).where('remove_at', '>', now()).orderBy('not_before').execute()
     const keys = await Promise.all(rows.map(async (row) => list?.keys.get(row.kid) ?? await load(row)))
+    sawUnknownKey = false
     list = { keys: new Map(keys.map((key) => [key.kid, key])), readAt: now().getTime() }
     return list.keys
   }
-  const current = async () => list === undefined || isOlder(list, now(), listLife) ? await read() : list.keys
-  const signer = async (): Promise<Loaded> => {
-    const inTurn = pickSigner(await current(), now())
-    if (inTurn !== undefined) return inTurn
+  const current = async () => list === undefined || isOlder(list, now(), sawUnknownKey ? unknownKeyPause : listLife) ? await read() : list.keys
+  const prepare = async () => {
+    if (pickSigner(await current(), now()) !== undefined) return
     await makeKey(db, { seal, notBefore: now(), now: now() })
-    return pickSigner(await read(), now())!
+    await read()
+  }
+  const signer = async (): Promise<Loaded> => {
+    const known = list === undefined ? undefined : pickSigner(list.keys, now())
+    if (known !== undefined) return known
+    await prepare()
+    return pickSigner(await current(), now())!
   }
 
   return {
+    prepare,
     sign: async (payload, header = {}) => {
       const key = await signer()
       key.privateKey ??= importPrivate(key.row, seal)
@@ -49,8 +62,8 @@ export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; n
     },
     verify: async (token, { issuer, audience, clockToleranceSeconds = 0 }) => {
       const find = async ({ kid }: JWTHeaderParameters) => {
-        const known = (await current()).get(kid ?? '')
-        const key = known ?? (isOlder(list, now(), unknownKeyPause) ? (await read()).get(kid ?? '') : undefined)
+        const key = (list?.keys ?? await read()).get(kid ?? '')
+        sawUnknownKey ||= key === undefined
         if (key === undefined || key.row.remove_at <= now()) throw new Error('No published key has this id.')
         return key.publicKey
       }
@@ -58,7 +71,7 @@ export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; n
       return payload
     },
     publicKeys: async () => {
-      await signer()
+      await prepare()
       return { keys: [...(await current()).values()].filter(({ row }) => row.remove_at > now()).map(({ publicJwk }) => publicJwk) }
     },
     rotate: async () => await rotate(db, { seal, now: now(), read }),

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { IdentityContext, IdentityRequest } from './identity-context.ts'
+import type { Allowance } from './limits.server.ts'
+
+/** Counts one attempt, except while test orders are taken: suites sign up hundreds of people in a minute. */
+export async function spendAttempt({ limits }: IdentityContext, { takesOrders }: IdentityRequest, allowances: Allowance[]): Promise<void> {
+  if (!takesOrders) await limits.spend(allowances)
+}
+
+/**
+ * Guessing passwords: from one address for one account hardly, from one address for many accounts or from many addresses
+ * for one account with patience. Whoever resets the password by mail has all of an account's attempts back.
+ */
+export function passwordAttempts({ email, remoteAddress }: { email: string; remoteAddress: string }): { pair: Allowance; account: Allowance; address: Allowance } {
+  const [account, address] = [fingerprint(email), fingerprint(network(remoteAddress))]
+  return {
+    pair: { key: `password ${account} ${address}`, burst: 10, perHour: 20 },
+    account: { key: `password ${account}`, burst: 50, perHour: 60 },
+    address: { key: `password ${address}`, burst: 60, perHour: 600 },
+  }
+}
+
+/** One address may do so much of a kind: 100 an hour are Firebase's own sign-ups. */
+export function addressAttempts(kind: string, { remoteAddress }: { remoteAddress: string }, { burst, perHour }: { burst: number; perHour: number }): Allowance {
+  return { key: `${kind} ${fingerprint(network(remoteAddress))}`, burst, perHour }
+}
+
+/** One account or e-mail address may be asked about so often. */
+export function accountAttempts(kind: string, subject: string, { burst, perHour }: { burst: number; perHour: number }): Allowance {
+  return { key: `${kind} ${fingerprint(subject)}`, burst, perHour }
+}
+
+/** Who has one IPv6 address has 2^64 of them: the first four groups tell networks apart. */
+export function network(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
+  const groups = [...before ?? [], ...Array.from({ length: Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0)) }, () => '0'), ...after ?? []]
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
+/** Keys hold no addresses of people in the clear. */
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}

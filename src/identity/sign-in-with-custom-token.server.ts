@@ -1,0 +1,73 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { z } from 'zod'
+import { finishSignIn } from './complete-sign-in.server.ts'
+import { customTokenAudience } from './custom-token.ts'
+import { endpoint, toolkit } from './endpoint.ts'
+import { findAccount } from './find-account.server.ts'
+import { reservedClaims } from './id-token.ts'
+import type { IdentityContext, IdentityRequest } from './identity-context.ts'
+import { IdentityError } from './identity-error.ts'
+import { required, text } from './read-input.ts'
+import { addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
+import { insertAccount, updateAccount } from './write-account.server.ts'
+
+const input = z.object({ token: text }).partial()
+
+/** Signs in by a token that the house minted; the account is made when it is new. */
+export const signInWithCustomToken = endpoint({
+  path: `${toolkit}/v1/accounts:signInWithCustomToken`, input,
+  handle: async (context, given, request) => {
+    const token = required(given.token, 'MISSING_CUSTOM_TOKEN')
+    await spendAttempt(context, request, [addressAttempts('custom-token', request, { burst: 60, perHour: 600 })])
+    const payload = request.takesOrders ? readLoosely(token) : await readOwn(context, token)
+    const uid = required(textOf(payload['uid']) ?? textOf(payload['user_id']), 'MISSING_IDENTIFIER')
+    if (uid.length > 128) throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The uid is longer than 128 characters.' })
+    const customClaims = payload['claims'] === undefined ? undefined : checkedClaims(payload['claims'])
+    return await enter(context, { uid, customClaims, request })
+  },
+})
+
+async function enter(context: IdentityContext, { uid, customClaims, request }: { uid: string; customClaims: Record<string, unknown> | undefined; request: IdentityRequest }): Promise<object> {
+  return await context.db.transaction().execute(async (tx) => {
+    const known = await findAccount(tx, { uid })
+    if (known?.disabled === true) throw new IdentityError('USER_DISABLED')
+    const account = known === undefined ? await insertAccount(context, tx, { uid, custom_auth: true }) : await updateAccount(tx, uid, { custom_auth: true })
+    const tokens = await finishSignIn(context, tx, { account, signIn: { provider: 'custom', authTime: context.now(), customClaims }, request })
+    return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: known === undefined, ...tokens }
+  })
+}
+
+/** Only what the house itself signed counts. */
+async function readOwn({ keys, settings }: IdentityContext, token: string): Promise<Record<string, unknown>> {
+  const claims = await keys.verify(token, { issuer: settings.issuer, audience: customTokenAudience }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: code === 'ERR_JWT_EXPIRED' ? 'The token has ended.' : 'This house did not make the token.' })
+  })
+  if (claims.sub !== settings.issuer) throw new IdentityError('CREDENTIAL_MISMATCH')
+  return claims
+}
+
+/** Under test orders: plain JSON, or any token with the right audience, signed or not, ended or not. */
+function readLoosely(token: string): Record<string, unknown> {
+  try {
+    if (token.startsWith('{')) return JSON.parse(token) as Record<string, unknown>
+    decodeProtectedHeader(token)
+    const payload = decodeJwt(token)
+    if (payload.aud === customTokenAudience) return payload
+  } catch {
+    throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'Invalid assertion format' })
+  }
+  throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'Invalid aud (audience): ID tokens and tokens of others are no custom tokens.' })
+}
+
+/** An object without the protocol's own names. Throws INVALID_CLAIMS or FORBIDDEN_CLAIM. */
+export function checkedClaims(claims: unknown): Record<string, unknown> {
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) throw new IdentityError('INVALID_CLAIMS')
+  const reserved = Object.keys(claims).find((name) => reservedClaims.has(name))
+  if (reserved !== undefined) throw new IdentityError('FORBIDDEN_CLAIM', { text: reserved })
+  return { ...claims }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}

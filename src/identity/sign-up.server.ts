@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { type Account, atWholeSecond, canonicalEmail, isAnonymous, isEmail } from './account.ts'
+import { checkPassword } from './check-password.server.ts'
+import { finishSignIn } from './complete-sign-in.server.ts'
+import { endpoint, toolkit } from './endpoint.ts'
+import { findAccount } from './find-account.server.ts'
+import { demandRecentLogin, getSignedIn, type SignedIn } from './get-signed-in.server.ts'
+import type { IdentityContext, IdentityRequest } from './identity-context.ts'
+import { IdentityError } from './identity-error.ts'
+import { flag, required, text } from './read-input.ts'
+import { recordAudit } from './record-audit.server.ts'
+import { revokeRefreshTokens } from './revoke-sessions.server.ts'
+import { addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
+import { insertAccount, updateAccount } from './write-account.server.ts'
+
+const input = z.object({
+  idToken: text, email: text, password: text, displayName: text, photoUrl: text, localId: text, phoneNumber: text, emailVerified: flag, disabled: flag,
+}).partial()
+type Input = z.infer<typeof input>
+
+const kind = 'identitytoolkit#SignupNewUserResponse'
+
+/** Makes an account: with a password, anonymous, or a password for the account of an ID token. */
+export const signUp = endpoint({
+  path: `${toolkit}/v1/accounts:signUp`, input,
+  handle: async (context, given, request) => {
+    if (request.isPrivileged) return await makeByOrder(context, given)
+    if (given.localId !== undefined && given.localId !== '') throw new IdentityError('UNEXPECTED_PARAMETER', { text: 'User ID' })
+    await spendAttempt(context, request, [addressAttempts('sign-up', request, { burst: 30, perHour: 100 })])
+    const isNamed = [given.idToken, given.password, given.email].some((each) => each !== undefined && each !== '')
+    // An empty address with an empty password is a form that was sent too early, not an anonymous visitor.
+    if (!isNamed && given.email === undefined) return await signUpAnonymously(context, request)
+    if (!isNamed) throw new IdentityError('INVALID_EMAIL')
+    return await signUpWithPassword(context, given, request)
+  },
+})
+
+async function signUpAnonymously(context: IdentityContext, request: IdentityRequest): Promise<object> {
+  return await context.db.transaction().execute(async (tx) => {
+    const account = await insertAccount(context, tx)
+    return { kind, localId: account.uid, ...await finishSignIn(context, tx, { account, signIn: { provider: 'anonymous', authTime: context.now() }, request }) }
+  })
+}
+
+async function signUpWithPassword(context: IdentityContext, given: Input, request: IdentityRequest): Promise<object> {
+  const typed = required(given.email, 'MISSING_EMAIL')
+  const password = required(given.password, 'MISSING_PASSWORD')
+  const email = checkedEmail(typed)
+  const linked = given.idToken === undefined || given.idToken === '' ? undefined : await getSignedIn(context, given.idToken)
+  if (linked !== undefined) checkLink(context, linked, email)
+  await refuseTaken(context, email, linked?.account)
+  await checkPassword(context.db, password)
+  const passwordHash = await context.passwords.hash(password)
+  return await context.db.transaction().execute(async (tx) => {
+    const now = context.now()
+    const columns = { email, password_hash: passwordHash, password_updated_at: now, valid_since: atWholeSecond(now), ...(given.displayName === undefined ? {} : { display_name: given.displayName }) }
+    const account = linked === undefined
+      ? await insertAccount(context, tx, columns)
+      : await updateAccount(tx, linked.account.uid, { ...columns, email_verified: linked.account.email === email && linked.account.emailVerified })
+    if (linked !== undefined) await revokeRefreshTokens(tx, { uid: account.uid, now })
+    await recordAudit(context, tx, { action: linked === undefined ? 'sign-up' : 'link-password', outcome: 'done', uid: account.uid }, request)
+    const tokens = await finishSignIn(context, tx, { account, signIn: { provider: 'password', authTime: now, secondFactor: linked?.signIn.secondFactor }, request })
+    return { kind, localId: account.uid, ...(account.displayName === null ? {} : { displayName: account.displayName }), email, ...tokens }
+  })
+}
+
+/** A password is a way in for good: only who has just signed in may add one, and none that replaces a proven address. */
+function checkLink(context: IdentityContext, linked: SignedIn, email: string): void {
+  const { account } = linked
+  if (isAnonymous(account)) return
+  demandRecentLogin(context, linked)
+  if (context.project.emailPrivacy && account.email !== null && account.email !== email) throw new IdentityError('OPERATION_NOT_ALLOWED', { text: 'Please verify the new email before changing email.' })
+}
+
+/** An account for a test suite, without tokens. */
+async function makeByOrder(context: IdentityContext, given: Input): Promise<object> {
+  const { idToken, localId, phoneNumber, password, displayName, photoUrl, emailVerified = false, disabled = false } = given
+  if (idToken !== undefined && idToken !== '' && localId !== undefined && localId !== '') throw new IdentityError('UNEXPECTED_PARAMETER', { text: 'User ID' })
+  if (localId !== undefined && localId !== '' && await findAccount(context.db, { uid: localId }) !== undefined) throw new IdentityError('DUPLICATE_LOCAL_ID')
+  const phone = checkedPhone(phoneNumber)
+  if (phone !== null && await findAccount(context.db, { phoneNumber: phone }) !== undefined) throw new IdentityError('PHONE_NUMBER_EXISTS')
+  const email = given.email === undefined || given.email === '' ? null : checkedEmail(given.email)
+  if (email !== null) await refuseTaken(context, email)
+  if (password !== undefined && password !== '') await checkPassword(context.db, password)
+  const hash = password === undefined || password === '' ? null : await context.passwords.hash(password)
+  const now = context.now()
+  const account = await context.db.transaction().execute(async (tx) => await insertAccount(context, tx, {
+    ...(localId === undefined || localId === '' ? {} : { uid: localId }), email, email_verified: emailVerified, display_name: displayName ?? null, photo_url: photoUrl ?? null,
+    phone_number: phone, disabled, password_hash: hash, password_updated_at: hash === null ? null : now, last_login_at: now,
+  }))
+  return { kind, localId: account.uid, ...(account.displayName === null ? {} : { displayName: account.displayName }), ...(email === null ? {} : { email }) }
+}
+
+/** The address in lower case. Throws INVALID_EMAIL. */
+export function checkedEmail(email: string): string {
+  if (!isEmail(email)) throw new IdentityError('INVALID_EMAIL')
+  return canonicalEmail(email)
+}
+
+/** A number as E.164 has it, or null for none. Throws INVALID_PHONE_NUMBER. */
+export function checkedPhone(phoneNumber: string | undefined): string | null {
+  if (phoneNumber === undefined || phoneNumber === '') return null
+  if (!/^\+[1-9]\d{5,14}$/.test(phoneNumber)) throw new IdentityError('INVALID_PHONE_NUMBER', { text: 'Invalid format.' })
+  return phoneNumber
+}
+
+/** Throws EMAIL_EXISTS when another account has the address. */
+export async function refuseTaken({ db }: Pick<IdentityContext, 'db'>, email: string, except?: Account): Promise<void> {
+  const holder = await findAccount(db, { email })
+  if (holder !== undefined && holder.uid !== except?.uid) throw new IdentityError('EMAIL_EXISTS')
+}
