@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'loss'
 
-const base = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-5 py-2 text-base text-center no-underline transition-colors duration-150 '
+const base = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2 text-base text-center no-underline transition-colors duration-150 '
   + 'disabled:cursor-not-allowed disabled:opacity-60'
 const looks: Record<Look, string> = {
-  primary: 'bg-accent text-on-accent border border-accent hover:bg-ink hover:border-ink hover:text-ground',
-  plain: 'border border-strong-line text-ink hover:border-ink hover:bg-raised',
-  quiet: 'px-1 text-ink underline decoration-strong-line hover:decoration-ink',
-  loss: 'border border-loss text-loss hover:bg-loss hover:text-ground',
+  primary: 'px-5 bg-accent text-on-accent border border-accent hover:bg-ink hover:border-ink hover:text-ground',
+  plain: 'px-5 border border-strong-line text-ink hover:border-ink hover:bg-raised',
+  quiet: 'text-ink underline decoration-strong-line hover:decoration-ink',
+  loss: 'px-5 border border-loss text-loss hover:bg-loss hover:text-ground',
 }
 
 /** A button: `primary` for the one next step of a page, `loss` for what cannot be undone, `plain` and `quiet` for the rest. */
@@ -17,9 +17,9 @@ export function Button({ look = 'plain', className = '', type = 'submit', ...res
   return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
 }
 
-/** A link that looks like a button, for going somewhere. */
-export function ButtonLink({ look = 'plain', to, children }: { look?: Look; to: string; children: ReactNode }) {
-  return <Link to={to} className={`${base} ${looks[look]}`}>{children}</Link>
+/** A link that looks like a button, for going somewhere. `state` is handed to that page without standing in its address. */
+export function ButtonLink({ look = 'plain', to, state, children }: { look?: Look; to: string; state?: unknown; children: ReactNode }) {
+  return <Link to={to} state={state} className={`${base} ${looks[look]}`}>{children}</Link>
 }
 
 /** A link in running text or lists. */

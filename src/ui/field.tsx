@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
-type FieldProps = { label: ReactNode; name: string; hint?: ReactNode; error?: string | undefined }
+type FieldProps = { label: ReactNode; name: string; hint?: ReactNode; error?: ReactNode }
 
 const box = 'block w-full min-h-11 rounded-sm border bg-raised px-3 py-2 text-base text-ink placeholder:text-quiet'
 
@@ -37,14 +37,14 @@ function FieldFrame({ label, name, hint, error, children }: FieldProps & { child
       <label htmlFor={`field-${name}`} className="text-sm">{label}</label>
       {children}
       {hint !== undefined && <p id={`hint-${name}`} className="text-sm text-quiet">{hint}</p>}
-      {error !== undefined && <p id={`error-${name}`} className="text-sm text-loss">{error}</p>}
+      {error !== undefined && <div id={`error-${name}`} className="text-sm text-loss">{error}</div>}
     </div>
   )
 }
 
-function described(name: string, hint: ReactNode, error: string | undefined) {
+function described(name: string, hint: ReactNode, error: ReactNode) {
   const ids = [hint === undefined ? '' : `hint-${name}`, error === undefined ? '' : `error-${name}`].filter((id) => id !== '')
   return { ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }), ...(error === undefined ? {} : { 'aria-invalid': true }) }
 }
 
-const edge = (error: string | undefined) => (error === undefined ? 'border-strong-line' : 'border-loss border-2')
+const edge = (error: ReactNode) => (error === undefined ? 'border-strong-line' : 'border-loss border-2')

@@ -3,6 +3,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { contentPolicy } from './shell/content-policy.ts'
+import type { PageHandle } from './shell/page-handle.ts'
 import { renderDocument } from './shell/render-document.server.tsx'
 import { sealDocument } from './shell/seal-document.server.ts'
 
@@ -10,15 +11,23 @@ import { sealDocument } from './shell/seal-document.server.ts'
 export const streamTimeout = 10_000
 
 /** Renders a page whole, then seals its inline scripts by hash. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = randomBytes(16).toString('hex')
   const { html, scriptHashes } = sealDocument({ html: await renderDocument({ url: request.url, context, nonce }), nonce })
   // The development server adds scripts and styles of its own to the document.
-  if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes }))
+  const signIn = signsIn(context) ? loadContext.get(appContext).config.signIn : undefined
+  if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn }))
+  // The window of another service has to find the page that opened it.
+  if (signIn !== undefined && (signIn.mode === 'hosted' || signIn.providers.length > 0)) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   // Bytes, because a text is checked for lone surrogates, encoded and streamed before it is bytes.
   return new Response(Buffer.from(html), { status, headers })
+}
+
+/** Whether the page that is answered is one of those that sign people in. */
+function signsIn({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.signsIn === true)
 }
 
 /** Unexpected failures are written down once, with the request's id; visitors who left are not failures. */

@@ -18,10 +18,6 @@ export type SessionClient = {
   open: (idToken: string) => Promise<void>
   /** Ends this browser's session; without one it does nothing. */
   end: () => Promise<void>
-  /** Ends one session of the account, by its number on the account page. */
-  endOne: (id: number) => Promise<void>
-  /** Ends every session of the account everywhere, this one too, and makes its other sign-ins void. */
-  endAll: () => Promise<void>
 }
 
 const timeoutMilliseconds = 15_000
@@ -46,8 +42,6 @@ export function createSessionClient({ base, send }: { base: string; send: typeof
     read: async () => await (await ask('GET', '/session')).json() as SessionView,
     open: async (idToken) => { await ask('POST', '/session', { idToken }) },
     end: async () => { await ask('DELETE', '/session') },
-    endOne: async (id) => { await ask('DELETE', `/sessions/${id}`) },
-    endAll: async () => { await ask('DELETE', '/sessions') },
   }
 }
 

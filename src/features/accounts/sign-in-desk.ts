@@ -5,6 +5,7 @@ import {
 import { linkTo } from '#features/studio/site-map.ts'
 import type { SessionClient } from './session-client.ts'
 import { type Entered, entered } from './sign-in-entry.ts'
+import { signInCode } from './sign-in-errors.ts'
 
 /** A second factor that is being set up: what the authenticator app has to be given, and until when (an instant as text). */
 export type FactorSetUp = { secret: string; address: string; digits: number; until: string; finish: (given: { code: string; name: string }) => Promise<void> }
@@ -29,13 +30,24 @@ export type Desk = {
   erase: () => Promise<void>
 }
 
-export function createDesk(auth: Auth, { session, origin }: { session: SessionClient; origin: string }): Desk {
+export function createDesk(auth: Auth, { session, origin, look }: { session: SessionClient; origin: string; look: () => void }): Desk {
   const user = () => someone(auth)
-  const renew = async () => { await session.open(await user().getIdToken()) }
+  const renew = async () => {
+    look()
+    await session.open(await user().getIdToken())
+  }
   const back = { url: `${origin}${linkTo('account')}` }
   return {
-    refresh: async () => { await reload(user()) },
-    rename: async (name) => { await updateProfile(user(), { displayName: name }) },
+    refresh: async () => {
+      const { emailVerified: was } = user()
+      await reload(user())
+      look()
+      if (!was && user().emailVerified) await tellVerified(user(), session)
+    },
+    rename: async (name) => {
+      await updateProfile(user(), { displayName: name })
+      look()
+    },
     mailVerification: async () => { await sendEmailVerification(user(), back) },
     confirm: async (password) => {
       const credential = EmailAuthProvider.credential(user().email ?? '', password)
@@ -64,6 +76,12 @@ export function createDesk(auth: Auth, { session, origin }: { session: SessionCl
       await session.end()
     },
   }
+}
+
+/** A confirmed address can open doors, so the house's session is made anew with it; an older sign-in brings it the next time. */
+async function tellVerified(user: User, session: SessionClient): Promise<void> {
+  const idToken = await user.getIdToken(true)
+  await session.open(idToken).catch((error: unknown) => { if (signInCode(error) !== 'recent-login-required') throw error })
 }
 
 function setUp(secret: TotpSecret, { account, issuer, enroll }: {

@@ -4,7 +4,9 @@ import {
 } from 'firebase/auth'
 import { linkReturnAddress } from './action-link.ts'
 import type { SessionClient } from './session-client.ts'
+import type { SignInConfig } from './sign-in-config.ts'
 import { signInCode } from './sign-in-errors.ts'
+import { signInAtProvider } from './sign-in-provider.ts'
 
 /** After the first step: in, with a session of the house; or one step from it, with a code from an authenticator app. */
 export type Entered = { state: 'in' } | FactorStep
@@ -22,11 +24,13 @@ export type Entry = {
   mailLink: (given: { email: string; next: string }) => Promise<void>
   /** Signs in by the whole address of an opened link; `email` has to be the one it was mailed to. */
   withLink: (given: { email: string; link: string }) => Promise<Entered>
+  /** At another service, in a window of its own. Call it straight from a click, or browsers block the window. */
+  withProvider: (providerId: string) => Promise<Entered>
   /** By a custom token, which the house gives for a proven wallet. */
   withTicket: (token: string) => Promise<Entered>
 }
 
-export function createEntry(auth: Auth, { session, origin }: { session: SessionClient; origin: string }): Entry {
+export function createEntry(auth: Auth, { session, origin, mode }: { session: SessionClient; origin: string; mode: SignInConfig['mode'] }): Entry {
   const enter = async (sign: () => Promise<UserCredential>) => await entered(auth, sign, async (user) => { await session.open(await user.getIdToken()) })
   return {
     withPassword: async ({ email, password }) => await enter(async () => await signInWithEmailAndPassword(auth, email, password)),
@@ -39,6 +43,7 @@ export function createEntry(auth: Auth, { session, origin }: { session: SessionC
     },
     mailLink: async ({ email, next }) => { await sendSignInLinkToEmail(auth, email, { url: linkReturnAddress({ origin, next }), handleCodeInApp: true }) },
     withLink: async ({ email, link }) => await enter(async () => await signInWithEmailLink(auth, email, link)),
+    withProvider: async (providerId) => await enter(async () => await signInAtProvider(auth, { providerId, mode })),
     withTicket: async (token) => await enter(async () => await signInWithCustomToken(auth, token)),
   }
 }

@@ -23,7 +23,7 @@ test('[S-57] every code of the SDK\u2019s own list has a sentence', () => {
 })
 
 test('[S-57] a wrong password, an unknown address and an invalid credential are worded alike, whatever was being done', () => {
-  for (const during of [undefined, 'confirm', 'provider', 'wallet'] as const) {
+  for (const during of [undefined, 'confirm', 'provider', 'wallet', 'link'] as const) {
     const words = alike.map((code) => ({ ...signInProblem({ code: `auth/${code}` }, during === undefined ? {} : { during }), code: '' }))
     expect(words[1]).toEqual(words[0])
     expect(words[2]).toEqual(words[0])
@@ -54,4 +54,12 @@ test('a text that became a code is shown, but not at any length', () => {
 test('[S-54] the codes after which a person is signed out are user-disabled and user-token-expired', () => {
   expect(['user-disabled', 'user-token-expired', 'invalid-user-token', 'network-request-failed', 'too-many-requests', 'requires-recent-login'].filter((code) => signsOut({ code: `auth/${code}` })))
     .toEqual(['user-disabled', 'user-token-expired'])
+})
+
+test('what the house\u2019s session door refuses has words too, the SDK\u2019s where it is the same thing', () => {
+  for (const code of ['recent-login-required', 'foreign-origin', 'insecure-address', 'keys-unreachable', 'sign-in-needed', 'asked-too-often', 'no-answer']) {
+    expect(signInProblem({ code }).title, code).not.toBe(unknownTitle)
+  }
+  expect(signInProblem({ code: 'account-disabled' })).toEqual(signInProblem({ code: 'auth/user-disabled' }))
+  expect(signInProblem({ code: 'invalid-id-token' })).toEqual(signInProblem({ code: 'auth/invalid-user-token' }))
 })

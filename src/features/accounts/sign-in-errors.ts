@@ -17,7 +17,7 @@ export type SignInProblem = {
 }
 
 /** What was being done, where that changes what a code means: `confirm` is a signed-in person proving who they are. */
-export type SignInAct = 'provider' | 'confirm' | 'wallet'
+export type SignInAct = 'provider' | 'confirm' | 'wallet' | 'link'
 
 /**
  * The words for whatever was thrown while signing in: errors of the Firebase SDK (`auth/…`), of the house's own sessions,
@@ -30,12 +30,18 @@ export function signInProblem(error: unknown, { during }: { during?: SignInAct }
   return { code, ...words, ...(field === undefined ? {} : { field }), ...(way === undefined ? {} : { way }) }
 }
 
-/** The code of an error without the SDK's prefix; `unknown` when it has none. Long texts that became codes are cut. */
+/**
+ * The code of an error without the SDK's prefix; `unknown` when it has none. Long texts that became codes are cut. What the
+ * house says in its own words about the same thing has the SDK's code.
+ */
 export function signInCode(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null ? (error as { code?: unknown }).code : undefined
   if (typeof code !== 'string' || code === '') return 'unknown'
-  return code.replace(/^auth\//, '').slice(0, 60)
+  const short = code.replace(/^auth\//, '').slice(0, 60)
+  return sameAs.get(short) ?? short
 }
+
+const sameAs = new Map([['account-disabled', 'user-disabled'], ['invalid-id-token', 'invalid-user-token']])
 
 /** The two codes after which the SDK itself forgets the person; the page then ends its own session too. */
 export function signsOut(error: unknown): boolean {
@@ -58,6 +64,13 @@ const inActs: Record<SignInAct, Record<string, Sentence>> = {
     advice: 'Nobody was signed in. Start again from the wallet, or sign in another way.',
     way: 'sign-in',
   }),
+  link: {
+    'invalid-email': {
+      title: 'The link was not mailed to this address.',
+      advice: 'Nobody was signed in, and the link still works. Type the address that the message came to.',
+      field: 'email',
+    },
+  },
 }
 
 function alike(sentence: Sentence): Record<string, Sentence> {

@@ -5,6 +5,7 @@ import { type Codes, createCodes } from './sign-in-codes.ts'
 import type { SignInConfig } from './sign-in-config.ts'
 import { createDesk, type Desk } from './sign-in-desk.ts'
 import { createEntry, type Entry } from './sign-in-entry.ts'
+import { signInCode, signsOut } from './sign-in-errors.ts'
 import { openAuth } from './sign-in-auth.ts'
 import { createSessionClient, type SessionClient } from './session-client.ts'
 
@@ -17,16 +18,18 @@ export type SignInKit = {
   codes: Codes
   desk: Desk
   session: SessionClient
-  /** Who is signed in in this browser, as the service last said. */
+  /** Who is signed in in this browser, as the service last said. The same value until it changes. */
   person: () => Person | undefined
-  /** Tells about every sign-in and sign-out, those in other tabs too; not about the state at the start. Returns how to stop. */
-  onChange: (told: (person: Person | undefined) => void) => () => void
+  /** Tells that `person` has changed: by something done here, or by a sign-in or sign-out in another tab. Returns how to stop. */
+  onChange: (told: () => void) => () => void
   /** The service's policy applied to a password; it is fetched once a page. */
   checkPassword: (password: string) => Promise<PasswordCheck>
   /** Ends the house's session, then forgets the person in every tab of this browser. */
   leave: () => Promise<void>
-  /** The same on every device of the account. */
-  leaveEverywhere: () => Promise<void>
+  /** Forgets the person in every tab of this browser, without asking the house. */
+  forget: () => Promise<void>
+  /** The code by which the service ended this browser's sign-in, if it did; waits for what is under way. */
+  ending: () => Promise<string | undefined>
 }
 
 let opened: Promise<SignInKit> | undefined
@@ -42,28 +45,85 @@ async function open(config: SignInConfig, base: string): Promise<SignInKit> {
   const session = createSessionClient({ base, send: async (input, init) => await fetch(input, init) })
   const auth = await openAuth(config, { origin, language: document.documentElement.lang })
   await forgetStranger(auth, session)
+  const watch = watchPerson(auth)
+  const { desk, ending } = watchDesk(createDesk(auth, { session, origin, look: watch.look }))
   return {
-    enter: createEntry(auth, { session, origin }),
+    enter: createEntry(auth, { session, origin, mode: config.mode }),
     codes: createCodes(auth, { origin }),
-    desk: createDesk(auth, { session, origin }),
+    desk,
     session,
-    person: () => current(auth),
-    onChange: (told) => {
-      let before = auth.currentUser?.uid
-      return onAuthStateChanged(auth, (user) => {
-        if (user?.uid === before) return
-        before = user?.uid
-        told(current(auth))
-      })
-    },
-    checkPassword: async (password) => await validatePassword(auth, password),
+    person: watch.person,
+    onChange: watch.onChange,
+    checkPassword: checkWithPolicy(auth),
     leave: async () => {
       await session.end()
       await signOut(auth)
     },
-    leaveEverywhere: async () => {
-      await session.endAll()
-      await signOut(auth)
+    forget: async () => { await signOut(auth) },
+    ending,
+  }
+}
+
+/**
+ * The person as a value that changes only when something about them does. The SDK changes its own user in place and tells
+ * of sign-ins and sign-outs alone, so whatever else is done here calls `look`.
+ */
+function watchPerson(auth: Auth): Pick<SignInKit, 'person' | 'onChange'> & { look: () => void } {
+  let seen = current(auth)
+  const listeners = new Set<() => void>()
+  const look = () => {
+    const now = current(auth)
+    if (JSON.stringify(now) === JSON.stringify(seen)) return
+    seen = now
+    for (const told of listeners) told()
+  }
+  onAuthStateChanged(auth, look)
+  return {
+    look,
+    person: () => seen,
+    onChange: (told) => {
+      listeners.add(told)
+      return () => { listeners.delete(told) }
+    },
+  }
+}
+
+const policyPause = 5_000
+
+/** The SDK fetches the policy once; while the service does not give it, it is asked for again only now and then, not by every key. */
+function checkWithPolicy(auth: Auth): SignInKit['checkPassword'] {
+  let policy: Promise<unknown> | undefined
+  return async (password) => {
+    policy ??= validatePassword(auth, '').catch((error: unknown) => {
+      setTimeout(() => { policy = undefined }, policyPause)
+      throw error
+    })
+    await policy
+    return await validatePassword(auth, password)
+  }
+}
+
+/** The desk, noting when one of its acts is told that the account is closed or its sign-in void: the SDK only forgets then. */
+function watchDesk(desk: Desk): { desk: Desk; ending: SignInKit['ending'] } {
+  const running = new Set<Promise<unknown>>()
+  let code: string | undefined
+  const noted = (act: (...given: never[]) => Promise<unknown>) => async (...given: never[]) => {
+    const run = act(...given)
+    running.add(run)
+    try {
+      return await run
+    } catch (error) {
+      if (signsOut(error)) code = signInCode(error)
+      throw error
+    } finally {
+      running.delete(run)
+    }
+  }
+  return {
+    desk: Object.fromEntries(Object.entries(desk).map(([name, act]) => [name, noted(act as (...given: never[]) => Promise<unknown>)])) as Desk,
+    ending: async () => {
+      await Promise.allSettled(running)
+      return code
     },
   }
 }

@@ -44,9 +44,12 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'invalid-refresh-token': { title: 'This browser\u2019s sign-in could not be renewed.', advice: 'Nothing is lost. Sign in again.', way: 'sign-in' },
   'missing-refresh-token': { title: 'This browser has lost a part of its sign-in.', advice: 'Nothing of your account is lost. Sign in again.', way: 'sign-in' },
   'missing-id-token': { title: 'The service was asked without a sign-in.', advice: 'Nothing was changed. Sign in again and repeat the last step.', way: 'sign-in' },
-  'signed-out': { title: 'Your session has ended.', advice: 'Nothing is lost. Sign in again; you come back to this page.', way: 'sign-in' },
+  'sign-in-needed': { title: 'Your session has ended.', advice: 'Nothing is lost. Sign in again; you come back to this page.', way: 'sign-in' },
   'foreign-origin': { title: 'The house did not take this page for one of its own.', advice: 'Nothing was done. Open the house at its usual address and try again.', way: 'sign-in' },
-  'too-many-attempts': { title: 'The house was asked too often in a short time.', advice: 'Nothing is lost. Wait a minute, then try again.' },
+  'asked-too-often': { title: 'The house was asked too often in a short time.', advice: 'Nothing is lost. Wait a minute, then try again.' },
+  'insecure-address': { title: 'Signing in needs an https address, and this house has none.', advice: 'Nobody was signed in. Tell the studio; looking around needs no account.', way: 'studio' },
+  'keys-unreachable': { title: 'The house could not check your sign-in just now.', advice: 'Nothing is lost. Try again in a minute.' },
+  'no-such-session': { title: 'That sign-in has ended already.', advice: 'There is nothing left to do. Reload the page to see the others.', way: 'account' },
 
   // The way to the service
   'network-request-failed': { title: 'The sign-in service did not answer.', advice: 'What you typed is still here, and a session that you have stays. Check the connection and try again: trying twice does no harm.' },

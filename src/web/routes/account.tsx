@@ -1,11 +1,42 @@
-import { Page, PageTitle } from '#ui/page.tsx'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { AccountPage } from '#features/accounts/account-page.tsx'
+import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { endSessions } from '#features/accounts/end-sessions.server.ts'
+import { getKnownAccount } from '#features/accounts/get-known-account.server.ts'
+import { endedSessionCookieHeader } from '#features/accounts/session.ts'
+import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
+import { endedLink } from '#features/accounts/sign-in-endings.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
+import { useShell } from '../shell/shell-data.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
+  signsIn: true,
   head: () => ({ title: 'Your account', description: 'Your name, address, password, second factor, wallets and devices, and everything the house knows of you.', robots: 'noindex' }),
 }
 
-export default function Account() {
-  return <Page><PageTitle title="Your account" /></Page>
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { config, studio, read, now } = context.get(appContext)
+  const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
+  return { known, config: signInConfigOf(config), contact: studio.contact, studioName: studio.name }
+})
+
+/** Ends sessions of the account: one, or all of them with every sign-in that other devices still hold. */
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { config, db, now } = context.get(appContext)
+  const { uid } = context.get(sessionContext)
+  const form = await request.formData()
+  const isAll = form.get('act') === 'end-all'
+  if (isAll) await context.get(accountsContext).service?.revokeSessions({ uid })
+  const id = Number(formText(form.get('session')))
+  await db.transaction().execute(async (tx) => { await endSessions(tx, { uid, now: now(), ...(isAll ? {} : { id: Number.isSafeInteger(id) ? id : 0 }) }) })
+  throw redirect(isAll ? endedLink('everywhere') : `${linkTo('account')}#devices`, isAll ? { headers: { 'set-cookie': endedSessionCookieHeader(config) } } : {})
+})
+
+export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return <AccountPage {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
 }

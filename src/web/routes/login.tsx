@@ -1,31 +1,35 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { visitorContext } from '#features/accounts/accounts-context.server.ts'
+import { LoginPage } from '#features/accounts/login-page.tsx'
+import { viewOf } from '#features/accounts/session.ts'
 import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
+import { parseEnding } from '#features/accounts/sign-in-endings.ts'
+import { parseLoginWay } from '#features/accounts/sign-in-ways.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
-import { ButtonLink, TextLink } from '#ui/button.tsx'
-import { Page, PageTitle } from '#ui/page.tsx'
 import type { PageHandle } from '../shell/page-handle.ts'
+import { useShell } from '../shell/shell-data.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
-  head: () => ({ title: 'Login', description: 'Sign in to your account. Looking around needs none.', robots: 'noindex' }),
+  signsIn: true,
+  head: () => ({ title: 'Login', description: 'Sign in to your account, or make one. Looking around needs none.', robots: 'noindex' }),
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const session = await context.get(visitorContext)()
-  return { next: safePath(url.searchParams.get('next'), linkTo('index')), isSignedIn: session !== undefined, signIn: signInConfigOf(context.get(appContext).config) }
+  const { config, studio } = context.get(appContext)
+  return {
+    way: parseLoginWay(url.searchParams.get('way')),
+    next: safePath(url.searchParams.get('next'), linkTo('account')),
+    again: url.searchParams.get('again') === '1',
+    ending: parseEnding(url.searchParams.get('ended')),
+    session: viewOf(await context.get(visitorContext)()),
+    config: signInConfigOf(config),
+    contact: studio.contact,
+  }
 }
 
-export default function Login({ loaderData: { next, isSignedIn } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return (
-    <Page>
-      <PageTitle title="Login" line="To look around you need no account: every work, piece and register is open." />
-      <div className="flex flex-wrap items-center gap-6">
-        {isSignedIn && <ButtonLink to={next}>You are signed in: go on</ButtonLink>}
-        <TextLink to={linkTo('index')}>Back to the works</TextLink>
-      </div>
-    </Page>
-  )
+export default function Login({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return <LoginPage {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
 }

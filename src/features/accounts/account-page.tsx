@@ -1,0 +1,68 @@
+import { useRevalidator } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Columns, Page, PageTitle } from '#ui/page.tsx'
+import type { KnownAccount } from './account-known.ts'
+import type { AccountParts } from './account-parts.ts'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { FactorSection } from './factor-section.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import type { SignInConfig } from './sign-in-config.ts'
+import { endedLink } from './sign-in-endings.ts'
+import { signInProblem } from './sign-in-errors.ts'
+import { loginLink } from './sign-in-ways.ts'
+import { SignOutForm } from './signed-in-panel.tsx'
+import { usePerson, useSignIn } from './use-sign-in.tsx'
+import { useWatchedSignIn } from './use-watched-sign-in.tsx'
+import { WalletsSection } from './wallets-section.tsx'
+
+type Props = { config: SignInConfig; base: string; contact: string; studioName: string; known: KnownAccount }
+
+/** Everything a signed-in person can see and change of their account. */
+export function AccountPage({ config, base, contact, studioName, known }: Props) {
+  const access = useSignIn(config, base)
+  const person = usePerson(access.kit)
+  const { revalidate } = useRevalidator()
+  const expect = useWatchedSignIn(access.kit, { next: linkTo('account') })
+  const parts: AccountParts = { kit: access.kit, person: person ?? undefined, known, contact, onChanged: () => { void revalidate() } }
+  const erase = async () => {
+    expect('erased')
+    await access.kit?.desk.erase().catch((error: unknown) => { expect(undefined); throw error })
+  }
+  return (
+    <Page>
+      <PageTitle title="Your account" line={known.email} aside={<SignOutForm access={access} next={endedLink('out')} contact={contact} />} />
+      <div className="mb-12 empty:hidden">
+        <NeedsScript what="Changing your account" />
+        {access.failure !== undefined && access.kit === undefined && <ProblemNotice problem={signInProblem(access.failure)} contact={contact} onAgain={() => { access.whenOpen().catch(() => undefined) }} />}
+        {person === null && (
+          <div className="flex flex-col items-start gap-6">
+            <Notice title="This browser has forgotten a part of your sign-in."><p>You can look, and sign devices out. To change anything, sign in once more.</p></Notice>
+            <ButtonLink look="primary" to={loginLink({ next: linkTo('account'), again: true })}>Sign in again</ButtonLink>
+          </div>
+        )}
+      </div>
+      <Columns>
+        <div>
+          <ProfileSection {...parts} providerNames={{ password: 'Address and password', ...Object.fromEntries(config.providers.map(({ id, name }) => [id, name])) }} />
+          <EmailSection {...parts} />
+          <PasswordSection {...parts} />
+          <FactorSection {...parts} studioName={studioName} />
+        </div>
+        <div>
+          <SessionsSection known={known} />
+          <WalletsSection wallets={known.wallets} />
+          <DataSection {...parts} />
+          <EraseSection {...parts} onErase={erase} />
+        </div>
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { FormParts } from './form-parts.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { Entered } from './sign-in-entry.ts'
+import { type LoginWay, loginLink } from './sign-in-ways.ts'
+import { useTask } from './use-task.tsx'
+
+type Props = Pick<FormParts, 'access' | 'isStarted' | 'contact' | 'next'> & {
+  way: LoginWay
+  again: boolean
+  providers: readonly { id: string; name: string }[]
+  onEntered: (entered: Entered) => void
+}
+
+/** The ways in that the page does not show just now. */
+export function OtherWays({ access, isStarted, contact, next, way, again, providers, onEntered }: Props) {
+  const task = useTask({ during: 'provider', next, contact })
+  const atProvider = (id: string) => task.run(async () => {
+    const kit = await access.whenOpen()
+    onEntered(await kit.enter.withProvider(id))
+  })
+  const line = 'flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink'
+  return (
+    <section aria-labelledby="other-ways" className="noscript:hidden">
+      {way !== 'new' && !again && (
+        <div className="mb-10">
+          <h2 className="mb-3 text-sm text-quiet">New here?</h2>
+          <ButtonLink to={loginLink({ way: 'new', next })}>Create an account</ButtonLink>
+        </div>
+      )}
+      <h2 id="other-ways" className="text-sm text-quiet">{way === 'new' ? 'Already have one?' : 'Other ways'}</h2>
+      <ul className="mt-3 flex flex-col gap-1">
+        {providers.map(({ id, name }) => (
+          <li key={id} className="py-1"><Button type="button" disabled={!isStarted || task.isBusy} onClick={() => atProvider(id)} className="w-full sm:w-auto">Sign in with {name}</Button></li>
+        ))}
+        {way !== 'password' && <li><Link to={loginLink({ next, again })} className={line}>Sign in with address and password</Link></li>}
+        {way !== 'link' && <li><Link to={loginLink({ way: 'link', next, again })} className={line}>Sign in by a link in an e-mail</Link></li>}
+      </ul>
+      <div className="mt-4"><ProblemNotice problem={task.problem} next={next} contact={contact} /></div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Person } from './person.ts'
+import type { SignInConfig } from './sign-in-config.ts'
+import type { SignInKit } from './sign-in-kit.ts'
+
+/** The kit on a page: `undefined` while it is on its way. `whenOpen` waits for it, and tries again where it failed before. */
+export type SignInAccess = { kit: SignInKit | undefined; whenOpen: () => Promise<SignInKit>; failure: unknown }
+
+/**
+ * Opens the sign-in kit when the page has started. Only here, and only when it runs, is the SDK fetched. `base` is the
+ * address of the page's runtime configuration.
+ */
+export function useSignIn(config: SignInConfig, base: string): SignInAccess {
+  const [kit, setKit] = useState<SignInKit>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => { openKit(config, base).then(setKit, setFailure) }, [config, base])
+  const whenOpen = useCallback(async () => {
+    const opened = await openKit(config, base)
+    setKit(opened)
+    setFailure(undefined)
+    return opened
+  }, [config, base])
+  return { kit, whenOpen, failure }
+}
+
+async function openKit(config: SignInConfig, base: string): Promise<SignInKit> {
+  try {
+    return await (await import('./sign-in-kit.ts')).openSignIn(config, { base })
+  } catch (cause) {
+    // A script that did not come has no code of its own.
+    throw Object.assign(new Error('The sign-in kit did not open.'), { cause, code: (cause as { code?: unknown } | null)?.code ?? 'no-answer' })
+  }
+}
+
+/** Who is signed in in this browser: `undefined` while that is not known, `null` for nobody. */
+export function usePerson(kit: SignInKit | undefined): Person | null | undefined {
+  return useSyncExternalStore(
+    useCallback((told) => kit?.onChange(told) ?? nothing, [kit]),
+    () => (kit === undefined ? undefined : kit.person() ?? null),
+    () => undefined,
+  )
+}
+
+/** False on the server and until the page's script has taken over: until then a form must not be sent. */
+export function useStarted(): boolean {
+  return useSyncExternalStore(never, () => true, () => false)
+}
+
+const nothing = () => undefined
+const never = () => nothing

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+const directives = (policy: string) => new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
+const scriptHashes = ["'sha256-abc'"]
+
+test('a page reaches nothing beyond the house, also where the house itself signs people in', () => {
+  for (const signIn of [undefined, { mode: 'embedded', authDomain: 'studio.example' } as const]) expect(contentPolicy({ scriptHashes, signIn })).not.toMatch(/https?:/)
+})
+
+test('[S-04] [S-05] where a hosted project signs people in, those pages reach it, and only what it needs', () => {
+  const own = directives(contentPolicy({ scriptHashes }))
+  const hosted = directives(contentPolicy({ scriptHashes, signIn: { mode: 'hosted', authDomain: 'studio-1.firebaseapp.com' } }))
+  expect(hosted.get('connect-src')).toEqual(["'self'", 'https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'])
+  expect(hosted.get('script-src')).toEqual(["'self'", "'sha256-abc'", 'https://apis.google.com'])
+  expect(hosted.get('frame-src')).toEqual(['https://studio-1.firebaseapp.com'])
+  for (const [name, values] of own) if (name !== 'connect-src' && name !== 'script-src') expect(hosted.get(name), name).toEqual(values)
+})
