@@ -102,5 +102,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
 /** What an address asks for; `undefined` when nobody may do this there. */
 export function accessOf(pattern: string, method: string): Access | undefined {
   const rule = Object.hasOwn(accessTable, pattern) ? accessTable[pattern] : undefined
-  return rule?.[(method === 'HEAD' ? 'GET' : method) as Method]
+  const asked = method === 'HEAD' ? 'GET' : method
+  // Methods are whatever a client writes: only the table's own count.
+  return rule !== undefined && Object.hasOwn(rule, asked) ? rule[asked as Method] : undefined
 }

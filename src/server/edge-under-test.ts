@@ -44,10 +44,10 @@ export function buildUnderTest(pages: Record<string, object> = {}): ServerBuild 
   const real: Record<string, object> = {
     boss, login, 'boss audit': bossAudit, 'boss claim': bossClaim, 'boss mail': bossMail, 'boss outbox': bossOutbox, 'boss people': bossPeople, 'boss person': bossPerson, 'boss roles': bossRoles,
   }
-  const modules = (name: string) => pages[name] ?? real[name] ?? plain
-  const routes = Object.entries(siteMap as Record<string, RouteEntry>).map(([id, { path }]) => [id, path === '/'
-    ? { id, parentId: 'root', index: true, module: modules(id) }
-    : { id, parentId: 'root', path: path.slice(1), module: modules(id) }])
+  const modules = (name: string, { middleware }: RouteEntry) => pages[name] ?? real[name] ?? (middleware === undefined ? plain : { ...plain, handle: { cache: 'private' } })
+  const routes = Object.entries(siteMap as Record<string, RouteEntry>).map(([id, entry]) => [id, entry.path === '/'
+    ? { id, parentId: 'root', index: true, module: modules(id, entry) }
+    : { id, parentId: 'root', path: entry.path.slice(1), module: modules(id, entry) }])
   return {
     entry: { module: { default: renderData, streamTimeout: 1000, handleError: () => undefined } },
     routes: {

@@ -11,11 +11,23 @@ export function createPublicMark(build: Pick<ServerBuild, 'routes'>): (pathname:
       ? { id: route.id, index: true }
       : { id: route.id, ...(route.path === undefined ? {} : { path: route.path }), children: children(route.id) }]))
   const routes = children(undefined)
-  return (pathname) => {
+  const judge = (pathname: string) => {
     const matches = matchRoutes(routes, pagePath(pathname)) ?? []
     return matches.length > 0 && matches.every(({ route }) => (build.routes[route.id ?? '']?.module.handle as PageHandle | undefined)?.cache !== 'private')
   }
+  // Matching ranks all routes anew each time, a fifth of a millisecond; few paths are asked for often.
+  const judged = new Map<string, boolean>()
+  return (pathname) => {
+    const known = judged.get(pathname)
+    if (known !== undefined) return known
+    if (judged.size >= MOST_JUDGED) judged.clear()
+    const isPublic = judge(pathname)
+    judged.set(pathname, isPublic)
+    return isPublic
+  }
 }
+
+const MOST_JUDGED = 2000
 
 /** The page that a data request belongs to: `/gen2.data` is `/gen2`, `/_root.data` the front door. */
 function pagePath(pathname: string): string {

@@ -4,8 +4,12 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
+import { claimHouse, makePerson } from './people.ts'
 
-/** Opens one house with a fresh demo studio for all journeys, the way a person does; closes it afterwards. */
+/**
+ * Opens one house with a fresh demo studio for all journeys, the way a person does, and becomes its owner by the link that
+ * it prints; closes it afterwards.
+ */
 export default async function openHouse(): Promise<() => Promise<void>> {
   await findBrowser()
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'))
@@ -13,23 +17,33 @@ export default async function openHouse(): Promise<() => Promise<void>> {
   const house = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, PORT: String(port), VITRINE_DATA: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await ready(house)
+  const ownerLink = await ready(house)
   process.env['VITRINE_TEST_URL'] = `http://localhost:${port}`
-  process.env['VITRINE_TEST_DATA'] = folder
-  return async () => {
+  const close = async () => {
     const gone = new Promise((resolve) => { house.once('exit', resolve) })
     house.kill('SIGTERM')
     await gone
     rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    const owner = await makePerson('owner')
+    await claimHouse(ownerLink, owner)
+    process.env['VITRINE_TEST_OWNER'] = JSON.stringify(owner)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return close
 }
 
-async function ready(house: ChildProcess): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
+/** Waits until the house is open and has printed the link for its first owner. */
+async function ready(house: ChildProcess): Promise<string> {
+  return await new Promise<string>((resolve, reject) => {
     let said = ''
     house.stdout?.on('data', (chunk: Buffer) => {
       said += String(chunk)
-      if (said.includes('Vitrine is ready at')) resolve()
+      const link = /Vitrine is ready at[^]*?(http\S+\/boss\/claim\?code=[\w-]{43})\s/.exec(said)?.[1]
+      if (link !== undefined) resolve(link)
     })
     house.once('exit', (code) => reject(new Error(`The house ended with ${code} before it was ready:\n${said}`)))
   })

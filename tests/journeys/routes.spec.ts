@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { linkTo, type RouteName, siteMap } from '#features/studio/site-map.ts'
+import { enter } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
 /** The fixed routes in the order of the specification, each with an address that exists in the demo studio. */
@@ -39,10 +40,10 @@ const routes: { id: string; name: RouteName; path: string; visit: string; signed
 const notThere = new Set(['S-20'])
 
 for (const { id, name, path, visit, signedIn } of routes) {
-  test(`[${id}] ${name} is ${path}: rendered on the server with its own title, reached in a browser, accessible on every ground`, async ({ page, request, ownerKey }) => {
+  test(`[${id}] ${name} is ${path}: rendered on the server with its own title, reached in a browser, accessible on every ground`, async ({ page, context, request, owner }) => {
     expect(siteMap[name].path).toBe(path)
     const address = visit.replace('{owner}', await ownerOf(request, 'gen2', '1'))
-    if (signedIn === true) await signIn(page, ownerKey)
+    if (signedIn === true) await enter(context, owner)
     const answer = signedIn === true ? undefined : await request.get(address)
     if (answer !== undefined) {
       expect(answer.status()).toBe(notThere.has(id) ? 404 : 200)
@@ -99,11 +100,4 @@ test('every link on the front door leads to a page', async ({ page, request }) =
 async function ownerOf(request: APIRequestContext, collection: string, id: string): Promise<string> {
   const answer = await request.get(`/api/collections/${collection}/tokens/${id}`)
   return ((await answer.json()) as { token: { owner: string } }).token.owner
-}
-
-async function signIn(page: Page, ownerKey: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel(/key/i).fill(ownerKey)
-  await page.getByLabel(/key/i).press('Enter')
-  await page.waitForURL(/boss/)
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import { enter, makePerson } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
 /** Everything the browser refuses or fails at, as text. */
@@ -47,12 +48,15 @@ test('[S-31] [S-32] an unmatched path says which, with status 404 and ways forwa
   await expect(page.getByText('Page not found')).toHaveCount(0)
 })
 
-test('[S-33] the workbench sends visitors to sign in, and back afterwards', async ({ page, ownerKey }) => {
+test('[S-33] the workbench sends visitors to sign in, tells those without a role so, and opens to staff until they sign out', async ({ page, context, owner }) => {
   await page.goto('/boss')
   await expect(page).toHaveURL('/login?next=%2Fboss')
-  await page.getByLabel('Studio key').fill(ownerKey)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/boss')
+  await enter(context, await makePerson('visitor'))
+  const refused = await page.goto('/boss')
+  expect(refused?.status()).toBe(403)
+  await expect(page.getByText('your account has no role in this house')).toBeVisible()
+  await enter(context, owner)
+  await page.goto('/boss')
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')

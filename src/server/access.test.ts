@@ -1,0 +1,121 @@
+/// <reference types="vite/client" />
+import { beforeAll, expect, test } from 'vitest'
+import type { Access } from '#features/accounts/roles.ts'
+import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { endpoints as identityEndpoints } from '#identity/endpoints.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { accessOf, accessTable } from './access.ts'
+import { openEmbedded, ourPage } from './accounts/embedded-under-test.ts'
+import { apiOperations } from './api/api-operations.ts'
+
+const db = await openTestDatabase()
+let at = new Date('2026-03-01T12:00:00Z').getTime()
+const modules = import.meta.glob<object>(['../web/routes/*.tsx', '!../web/routes/*.test.tsx'], { eager: true })
+const pages = Object.fromEntries(Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [name, modules[`../web/routes/${file}`]!]))
+// The real pages; a second passes between requests, so that no limit of an address is reached.
+const house = openEmbedded(db, { now: () => new Date(at), pages })
+
+const visitors = ['anonymous', 'signed-in', 'staff', 'owner', 'disabled'] as const
+type Visitor = (typeof visitors)[number]
+const people = new Map<Visitor, { uid: string; email: string }>()
+
+beforeAll(async () => {
+  for (const name of visitors) if (name !== 'anonymous') people.set(name, await house.signUp(name))
+  await house.give(people.get('staff')!.uid, 'staff')
+  await house.give(people.get('owner')!.uid, 'owner')
+  // Whoever was disabled owned the house: not even that opens anything.
+  await house.give(people.get('disabled')!.uid, 'owner')
+  await house.identity.setDisabled({ uid: people.get('disabled')!.uid, disabled: true })
+})
+
+const pagePatterns = [...Object.values(siteMap as Record<string, RouteEntry>).map(({ path }) => path as string), '/*']
+const isPage = (pattern: string) => pagePatterns.includes(pattern)
+
+/** Whether a visitor was let in, sent to sign in, told that a role is missing, or told that nothing of the kind is done here. */
+async function outcome(visitor: Visitor, pattern: string, method: string): Promise<'in' | 'sign-in' | 'role' | 'no-such-method'> {
+  at += 1000
+  const person = people.get(visitor)
+  const uid = people.get('signed-in')!.uid
+  const path = pattern.replace('/*', '/no/such/room').replace(':uid', uid).replace(/:\w+/g, '1')
+  const answer = await house.edge.request(path, {
+    method,
+    headers: { accept: isPage(pattern) ? 'text/html' : 'application/json', ...ourPage, ...(person === undefined ? {} : { cookie: await house.sessionOf(person) }) },
+    ...(method === 'POST' ? { body: new URLSearchParams({ nothing: 'asked' }) } : {}),
+  })
+  const text = await answer.text()
+  if (answer.headers.get('location')?.startsWith('/login?next=') === true || (answer.status === 401 && text.includes('sign-in-needed'))) return 'sign-in'
+  if (answer.status === 403 && text.includes('role-missing')) return 'role'
+  if (answer.status === 403) throw new Error(`${method} ${path} as ${visitor}: ${text.slice(0, 200)}`)
+  expect(answer.status, `${method} ${path} as ${visitor}: ${text.slice(0, 200)}`).not.toBe(500)
+  return answer.status === 405 ? 'no-such-method' : 'in'
+}
+
+/** What the table means, said once more and simply. */
+function expected(access: Access, visitor: Visitor): 'in' | 'sign-in' | 'role' {
+  if (access === 'public') return 'in'
+  if (visitor === 'anonymous' || visitor === 'disabled') return 'sign-in'
+  const ranks = ['signed-in', 'staff', 'owner']
+  return ranks.indexOf(visitor) >= ranks.indexOf(access) ? 'in' : 'role'
+}
+
+test('[S-33] every page opens to those whom the table names and to nobody else', { timeout: 120_000 }, async () => {
+  const wrong: string[] = []
+  for (const pattern of pagePatterns) {
+    for (const method of ['GET', 'POST']) {
+      const access = accessOf(pattern, method)
+      for (const visitor of visitors) {
+        const found = await outcome(visitor, pattern, method)
+        const wanted = access === undefined ? 'no-such-method' : expected(access, visitor)
+        if (found !== wanted) wrong.push(`${method} ${pattern} as ${visitor}: ${found}, not ${wanted}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the data of a page is guarded like the page', async () => {
+  for (const pattern of pagePatterns.filter((each) => accessOf(each, 'GET') !== 'public')) {
+    at += 1000
+    const path = `${pattern.replace(/:\w+/g, '1')}.data`
+    const stranger = await (await house.edge.request(path)).text()
+    expect(stranger, path).toContain('/login?next=')
+    const staff = await house.edge.request(path, { headers: { cookie: await house.sessionOf(people.get('signed-in')!) } })
+    expect(staff.status, path).toBe(accessOf(pattern, 'GET') === 'signed-in' ? 200 : 403)
+  }
+})
+
+test('every endpoint lets in those whom the table names and nobody else', { timeout: 120_000 }, async () => {
+  const wrong: string[] = []
+  for (const [pattern, rule] of Object.entries(accessTable).filter(([each]) => !isPage(each))) {
+    for (const [method, access] of Object.entries(rule)) {
+      for (const visitor of visitors) {
+        const found = await outcome(visitor, pattern, method)
+        if (found !== expected(access, visitor) && !(access === 'public' && found === 'no-such-method')) wrong.push(`${method} ${pattern} as ${visitor}: ${found}`)
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the table knows every page, every endpoint and every operation of the API, and nothing else', () => {
+  const services = identityEndpoints.map(({ path, method }) => ({ method, pattern: Object.keys(accessTable).find((each) => each.endsWith('/*') && each !== '/*' && path.startsWith(each.slice(0, -1))) ?? path }))
+  const operations = apiOperations.map(({ path }) => ({ method: 'GET', pattern: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` }))
+  const known = [...house.edge.endpoints.map(({ method, pattern }) => ({ method, pattern: familyOf(pattern) })), ...services, ...operations]
+  expect(known.length).toBeGreaterThan(30)
+  expect(known.filter(({ pattern, method }) => accessOf(pattern, method) === undefined)).toEqual([])
+  expect(pagePatterns.filter((pattern) => accessOf(pattern, 'GET') === undefined)).toEqual([])
+  const covered = new Set([...known.map(({ pattern }) => pattern), ...pagePatterns, '/emulator/*'])
+  expect(Object.keys(accessTable).filter((pattern) => !covered.has(pattern))).toEqual([])
+})
+
+/** Files below one address are one line of the table. */
+function familyOf(pattern: string): string {
+  const family = /^\/(?:media|builds|assets)\//.exec(pattern)
+  return family === null ? pattern : `${family[0]}*`
+}
+
+test('what the table does not name is closed', () => {
+  for (const name of ['toString', '__proto__', 'constructor', '/nowhere']) expect(accessOf(name, 'GET'), name).toBeUndefined()
+  expect(accessOf('/boss', 'constructor')).toBeUndefined()
+  expect(accessOf('/boss', 'HEAD')).toBe('staff')
+})
