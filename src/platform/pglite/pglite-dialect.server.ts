@@ -1,12 +1,14 @@
 import {
-  CompiledQuery, type DatabaseConnection, type DatabaseIntrospector, type Dialect, type Driver, type Kysely, PostgresAdapter, PostgresIntrospector,
+  type CompiledQuery, type DatabaseConnection, type DatabaseIntrospector, type Dialect, type Driver, type Kysely, PostgresAdapter, PostgresIntrospector,
   PostgresQueryCompiler, type QueryResult,
 } from 'kysely'
 import type { PgliteWorker } from './pglite-worker-client.server.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /**
  * Kysely on the embedded database. It has one session, which everybody shares: a query that came between the statements
- * of somebody's transaction would become part of it. So the session is lent to one at a time, first come first served.
+ * of somebody's transaction would become part of it. So a transaction has the session to itself, and everything else waits,
+ * first come first served; queries outside of transactions go to the database together.
  */
 export class PgliteDialect implements Dialect {
   readonly worker: PgliteWorker
@@ -19,41 +21,46 @@ export class PgliteDialect implements Dialect {
 
 class PgliteDriver implements Driver {
   readonly #worker: PgliteWorker
-  readonly #session: DatabaseConnection
-  readonly #queue: (() => void)[] = []
-  #lent = false
-
-  constructor(worker: PgliteWorker) {
-    this.#worker = worker
-    this.#session = new PgliteSession(worker)
-  }
+  readonly #turns = createTurns()
+  constructor(worker: PgliteWorker) { this.#worker = worker }
 
   async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#lent) await new Promise<void>((resolve) => this.#queue.push(resolve))
-    this.#lent = true
-    return this.#session
-  }
-
-  async releaseConnection(): Promise<void> {
-    const next = this.#queue.shift()
-    if (next === undefined) this.#lent = false
-    else next()
-  }
-
-  async beginTransaction(connection: DatabaseConnection): Promise<void> { await connection.executeQuery(CompiledQuery.raw('begin')) }
-  async commitTransaction(connection: DatabaseConnection): Promise<void> { await connection.executeQuery(CompiledQuery.raw('commit')) }
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> { await connection.executeQuery(CompiledQuery.raw('rollback')) }
+  async acquireConnection(): Promise<PgliteSession> { return new PgliteSession(this.#worker, this.#turns) }
+  async releaseConnection(): Promise<void> {}
+  async beginTransaction(session: PgliteSession): Promise<void> { await session.begin() }
+  async commitTransaction(session: PgliteSession): Promise<void> { await session.end('commit') }
+  async rollbackTransaction(session: PgliteSession): Promise<void> { await session.end('rollback') }
   async destroy(): Promise<void> { await this.#worker.close() }
 }
 
 class PgliteSession implements DatabaseConnection {
   readonly #worker: PgliteWorker
-  constructor(worker: PgliteWorker) { this.#worker = worker }
+  readonly #turns: Turns
+  #isMine = false
+
+  constructor(worker: PgliteWorker, turns: Turns) {
+    this.#worker = worker
+    this.#turns = turns
+  }
+
+  async begin(): Promise<void> {
+    await this.#turns.take()
+    this.#isMine = true
+    await this.#worker.query('begin', []).catch((error: unknown) => { this.#giveBack(); throw error })
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    await this.#worker.query(how, []).finally(() => { this.#giveBack() })
+  }
+
+  #giveBack(): void {
+    this.#isMine = false
+    this.#turns.giveBack()
+  }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#worker.query(query.sql, query.parameters)
+    const ask = () => this.#worker.query(query.sql, query.parameters)
+    const { rows, affectedRows } = await (this.#isMine ? ask() : this.#turns.share(ask))
     return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) }
   }
 

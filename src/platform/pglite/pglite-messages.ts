@@ -1,4 +1,7 @@
-/** What goes between the embedded database's thread and ours. The answer with id 0 says that the database is open. */
+/**
+ * What goes between the embedded database's thread and ours: lists of calls, and lists of answers in the same order. The answer
+ * with id 0 says that the database is open.
+ */
 export type WorkerStart = { folder?: string | undefined; snapshot?: Blob | undefined }
 
 export type WorkerCall = { id: number } & (
@@ -13,5 +16,8 @@ export type WorkerAnswer = {
   result?: unknown
   error?: { message: string; code?: string | undefined; detail?: string | undefined; constraint?: string | undefined; table?: string | undefined }
 }
+
+/** Answers as they are ready; `isLast` with those that end the list of calls. */
+export type WorkerAnswers = { answers: WorkerAnswer[]; isLast: boolean }
 
 export type QueryResultRows = { rows: unknown[]; affectedRows: number }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { QueryResultRows, WorkerAnswer, WorkerCall, WorkerStart } from './pglite-messages.ts'
+import type { QueryResultRows, WorkerAnswer, WorkerAnswers, WorkerCall, WorkerStart } from './pglite-messages.ts'
 
 type Call = WorkerCall extends infer Each ? (Each extends { id: number } ? Omit<Each, 'id'> : never) : never
 
@@ -39,11 +39,27 @@ export async function openPgliteWorker(start: WorkerStart): Promise<PgliteWorker
   let last = 0
   let ended: Error | undefined
 
-  worker.on('message', ({ id, result, error }: WorkerAnswer) => {
-    const call = waiting.get(id)
-    waiting.delete(id)
-    if (error === undefined) call?.resolve(result)
-    else call?.reject(new PgliteError(error))
+  // Waking the other thread costs more than most queries do. So calls of one turn of the event loop go together, and
+  // those that come while the thread is at work go together when it is done.
+  let outgoing: WorkerCall[] = []
+  let isAtWork = true
+  const send = () => {
+    if (isAtWork || outgoing.length === 0) return
+    isAtWork = true
+    worker.postMessage(outgoing)
+    outgoing = []
+  }
+
+  worker.on('message', ({ answers, isLast }: WorkerAnswers) => {
+    for (const { id, result, error } of answers) {
+      const call = waiting.get(id)
+      waiting.delete(id)
+      if (error === undefined) call?.resolve(result)
+      else call?.reject(new PgliteError(error))
+    }
+    if (!isLast) return
+    isAtWork = false
+    if (outgoing.length > 0) setImmediate(send)
   })
   const fail = (error: Error) => {
     ended = error
@@ -57,7 +73,7 @@ export async function openPgliteWorker(start: WorkerStart): Promise<PgliteWorker
     if (ended !== undefined) return Promise.reject(ended)
     const pending = Promise.withResolvers<unknown>()
     waiting.set(++last, pending)
-    worker.postMessage({ ...message, id: last })
+    if (outgoing.push({ ...message, id: last }) === 1 && !isAtWork) setImmediate(send)
     return pending.promise
   }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import type { WorkerAnswer, WorkerCall, WorkerStart } from './pglite-messages.ts'
+import type { WorkerAnswer, WorkerAnswers, WorkerCall, WorkerStart } from './pglite-messages.ts'
 
 /**
  * The embedded database in a thread of its own: a query blocks the thread that runs it, and that must not be the one
@@ -22,14 +22,30 @@ const database = await PGlite.create({
 })
 
 const port = parentPort!
-port.on('message', async (call: WorkerCall) => {
-  try {
-    port.postMessage({ id: call.id, result: await run(call) } satisfies WorkerAnswer)
-  } catch (error) {
-    port.postMessage({ id: call.id, error: describe(error) } satisfies WorkerAnswer)
+/** Answers that are ready wait this long for the others of their list, in milliseconds. */
+const PATIENCE = 2
+
+port.on('message', async (calls: WorkerCall[]) => {
+  let answers: WorkerAnswer[] = []
+  let since = performance.now()
+  for (const [place, call] of calls.entries()) {
+    answers.push(await answer(call))
+    const isLast = place === calls.length - 1
+    if (!isLast && performance.now() - since < PATIENCE) continue
+    port.postMessage({ answers, isLast } satisfies WorkerAnswers)
+    answers = []
+    since = performance.now()
   }
 })
-port.postMessage({ id: 0, result: undefined } satisfies WorkerAnswer)
+port.postMessage({ answers: [{ id: 0 }], isLast: true } satisfies WorkerAnswers)
+
+async function answer(call: WorkerCall): Promise<WorkerAnswer> {
+  try {
+    return { id: call.id, result: await run(call) }
+  } catch (error) {
+    return { id: call.id, error: describe(error) }
+  }
+}
 
 async function run(call: WorkerCall): Promise<unknown> {
   switch (call.kind) {
