@@ -1,10 +1,17 @@
+import { createAuthUri } from './create-auth-uri.server.ts'
+import { deleteAccount } from './delete-account.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { keyEndpoints } from './key-endpoints.ts'
 import { lookUp } from './look-up.server.ts'
+import { projectEndpoints } from './project-endpoints.ts'
+import { revokeToken } from './revoke-token.server.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { token } from './token.server.ts'
+import { updateAccount } from './update-account.server.ts'
 
 /** Everything the service answers. */
-export const endpoints: readonly Endpoint[] = [signUp, signInWithPassword, signInWithCustomToken, lookUp, token, ...keyEndpoints]
+export const endpoints: readonly Endpoint[] = [
+  signUp, signInWithPassword, signInWithCustomToken, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token, ...projectEndpoints, ...keyEndpoints,
+]

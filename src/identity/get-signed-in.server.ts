@@ -1,7 +1,7 @@
 import type { EdgeDb } from '#platform/database.server.ts'
 import { type Account, wholeSeconds } from './account.ts'
 import { findAccount } from './find-account.server.ts'
-import type { IdTokenClaims, SignIn } from './id-token.ts'
+import { type IdTokenClaims, reservedClaims, type SignIn } from './id-token.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 
@@ -21,7 +21,7 @@ export async function getSignedIn(context: IdentityContext, idToken: string, db:
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
   if (claims.iat < wholeSeconds(account.validSince)) throw new IdentityError('TOKEN_EXPIRED')
-  return { account, claims, signIn: signInOf(claims) }
+  return { account, claims, signIn: signInOf(claims, account) }
 }
 
 /** The claims of an ID token of ours that has not ended. Throws INVALID_ID_TOKEN. */
@@ -39,12 +39,21 @@ export function demandRecentLogin({ now }: IdentityContext, { claims }: SignedIn
 }
 
 /** The sign-in that a token tells of, for tokens that replace it. */
-function signInOf({ auth_time, firebase }: IdTokenClaims): SignIn {
-  const { sign_in_second_factor: kind, second_factor_identifier: identifier } = firebase
+function signInOf(claims: IdTokenClaims, account: Account): SignIn {
+  const { auth_time, firebase: { sign_in_provider: provider, sign_in_attributes: attributes, sign_in_second_factor: kind, second_factor_identifier: identifier } } = claims
   return {
-    provider: firebase.sign_in_provider,
+    provider, attributes,
     authTime: new Date(auth_time * 1000),
-    attributes: firebase.sign_in_attributes,
+    customClaims: provider === 'custom' ? signInClaims(claims, account) : undefined,
     secondFactor: kind === 'totp' && identifier !== undefined ? { provider: 'totp', identifier } : undefined,
   }
+}
+
+const ownClaims = new Set(['user_id', 'email', 'email_verified', 'name', 'picture', 'phone_number', 'provider_id'])
+
+/** What is left of a token's claims without the protocol's, the profile's and the account's own: those of the custom token. */
+function signInClaims(claims: IdTokenClaims, { customAttributes }: Account): Record<string, unknown> | undefined {
+  const accounts = customAttributes === null ? {} : JSON.parse(customAttributes) as Record<string, unknown>
+  const rest = Object.entries(claims).filter(([name, value]) => !reservedClaims.has(name) && !ownClaims.has(name) && JSON.stringify(accounts[name]) !== JSON.stringify(value))
+  return rest.length === 0 ? undefined : Object.fromEntries(rest)
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { getPasswordPolicy } from './check-password.server.ts'
+import { endpoint, toolkit } from './endpoint.ts'
+import { passwordPolicyAnswer } from './password-policy.ts'
+import { projectNumber } from './token.server.ts'
+
+/** What the SDK asks about the project; no input counts. */
+const method = 'GET'
+const input = z.unknown()
+
+export const projectEndpoints = [
+  endpoint({ method, input, path: `${toolkit}/v2/passwordPolicy`, handle: async ({ db }) => passwordPolicyAnswer(await getPasswordPolicy(db)) }),
+  endpoint({
+    method, input, path: `${toolkit}/v2/recaptchaConfig`,
+    // The SDK wants a key even where nothing is enforced; with everything off it loads no script.
+    handle: async ({ settings }) => await Promise.resolve({
+      recaptchaKey: `projects/${settings.projectId}/keys/none`,
+      recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' })),
+    }),
+  }),
+  endpoint({ method, input, path: `${toolkit}/v1/projects`, handle: async ({ settings }) => await Promise.resolve({ projectId: projectNumber, authorizedDomains: settings.authorizedDomains }) }),
+]

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint, toolkit } from './endpoint.ts'
+import { getSignedIn, verifyIdToken } from './get-signed-in.server.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { hashSecret } from './issue-tokens.server.ts'
+import { protocolEnum, required, text } from './read-input.ts'
+import { recordAudit } from './record-audit.server.ts'
+import { revokeFamily, revokeSessions } from './revoke-sessions.server.ts'
+
+const tokenTypes = { 0: 'TOKEN_TYPE_UNSPECIFIED', 1: 'REFRESH_TOKEN', 2: 'ACCESS_TOKEN', 3: 'CODE' } as const
+const input = z.object({ providerId: text, tokenType: protocolEnum(tokenTypes), token: text, idToken: text }).partial()
+
+/**
+ * Revokes a token of the account that the ID token names. A refresh token of ours ends its sign-in; an access token of ours,
+ * which is what the SDK's `revokeAccessToken` sends, ends all sign-ins of the account. Tokens of other providers end there:
+ * the house keeps none of them, and answers the same.
+ */
+export const revokeToken = endpoint({
+  path: `${toolkit}/v2/accounts:revokeToken`, input,
+  handle: async (context, given, request) => {
+    const { account: { uid } } = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
+    const revoked = required(given.token, 'MISSING_TOKEN')
+    const family = await findFamily(context, { token: revoked, uid })
+    const isAccessToken = family === undefined && (await verifyIdToken(context, revoked).catch(() => undefined))?.sub === uid
+    if (family === undefined && !isAccessToken) return {}
+    await context.db.transaction().execute(async (tx) => {
+      if (family === undefined) await revokeSessions(tx, { uid, now: context.now() })
+      else await revokeFamily(tx, { family, now: context.now() })
+      await recordAudit(context, tx, { action: family === undefined ? 'sign-out-everywhere' : 'revoke-token', outcome: 'done', uid }, request)
+    })
+    return {}
+  },
+})
+
+async function findFamily({ db }: IdentityContext, { token, uid }: { token: string; uid: string }): Promise<string | undefined> {
+  const row = await db.selectFrom('identity_refresh_tokens').select('family').where('token_hash', '=', hashSecret(token)).where('uid', '=', uid).executeTakeFirst()
+  return row?.family
+}
