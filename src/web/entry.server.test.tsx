@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import handleRequest, { handleError } from './entry.server.tsx'
@@ -9,6 +9,8 @@ const Late = lazy(async () => {
   await new Promise((resolve) => { setTimeout(resolve, 5) })
   return { default: () => <p>came late</p> }
 })
+
+afterEach(() => { vi.unstubAllEnvs() })
 
 const nasty = '</script><script>alert("smuggled")</script>\u2028<!--'
 
@@ -22,6 +24,7 @@ function build(failures: unknown[] = []): (path: string) => Promise<Response> {
     } }],
     page('plain', { loader: () => ({ nasty }), default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p> }),
     page('late', { default: () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense> }),
+    page('door', { handle: { signsIn: true }, default: () => <p>door</p> }),
     page('broken', { default: () => { throw new Error('planted') } }),
   ])
   const assets = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...route as object, module: `/assets/${id}.js`, imports: [], hasLoader: id === 'plain', hasErrorBoundary: id === 'root' }]))
@@ -31,7 +34,7 @@ function build(failures: unknown[] = []): (path: string) => Promise<Response> {
   } as unknown as ServerBuild, 'production')
   return async (path) => {
     const context = new RouterContextProvider()
-    context.set(appContext, { log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
+    context.set(appContext, { config: { signIn: { mode: 'hosted', authDomain: 'studio-1.firebaseapp.com' } }, log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
     context.set(visitContext, { requestId: 'r1' } as never)
     return await handle(new Request(`http://studio.example${path}`), context)
   }
@@ -64,4 +67,12 @@ test('[S-32] a page that fails while it is rendered is the error page with statu
   expect(html).toContain('the error page')
   expect(html).not.toContain('planted')
   expect(failures).toEqual([expect.objectContaining({ requestId: 'r1', path: '/broken' })])
+})
+
+test('[S-04] [S-05] only the pages that sign people in may reach a hosted project', async () => {
+  // The development server's pages have no policy.
+  vi.stubEnv('DEV', false)
+  const ask = build()
+  expect((await ask('/door')).headers.get('content-security-policy')).toContain("connect-src 'self' https://identitytoolkit.googleapis.com")
+  expect((await ask('/plain')).headers.get('content-security-policy')).not.toContain('googleapis')
 })

@@ -19,8 +19,6 @@ export default async function handleRequest(request: Request, status: number, he
   // The development server adds scripts and styles of its own to the document.
   const signIn = signsIn(context) ? loadContext.get(appContext).config.signIn : undefined
   if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn }))
-  // The window of another service has to find the page that opened it.
-  if (signIn !== undefined && (signIn.mode === 'hosted' || signIn.providers.length > 0)) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   // Bytes, because a text is checked for lone surrogates, encoded and streamed before it is bytes.
   return new Response(Buffer.from(html), { status, headers })
 }

@@ -21,7 +21,7 @@ export type PageHandle<Data = unknown> = {
   head?: (match: HeadMatch<Data>) => PageHead
   /** `private` pages differ by person and are never kept; all others may be. */
   cache?: 'public' | 'private'
-  /** The page signs people in: where another house does that, its policy lets the page reach it, and windows may be opened. */
+  /** The page signs people in: where a hosted project does that, its policy lets the page reach the project. */
   signsIn?: boolean
   /** The page shows the chain: it reloads its data when the chain has moved. */
   live?: boolean
