@@ -33,7 +33,8 @@ export type Identity = {
   fetch: (request: Request, from: { requestId: string; remoteAddress: string; peerAddress: string | undefined }) => Promise<Response>
   knows: (path: string) => boolean
   publicKeys: () => Promise<{ keys: JWK[] }>
-  listAccounts: (page: { offset: number; limit: number }) => Promise<{ accounts: Account[]; total: number }>
+  /** The newest first; `search` is a part of address or name, or a uid. */
+  listAccounts: (page: { offset: number; limit: number; search?: string | undefined }) => Promise<{ accounts: Account[]; total: number }>
   getAccount: (uid: string) => Promise<Account | undefined>
   /** For whoever holds a session: undefined when the account is gone. Sign-ins before `validSince` are void. */
   accountState: (uid: string) => Promise<{ disabled: boolean; validSince: Date } | undefined>

@@ -13,11 +13,16 @@ export async function findAccount(db: EdgeDb, by: { uid: string } | { email: str
   return accountOf(await query.where('uid', '=', owner).executeTakeFirst())
 }
 
-/** A page of accounts, the newest first. `offset` and `limit` count accounts. */
-export async function listAccounts(db: EdgeDb, { offset, limit }: { offset: number; limit: number }): Promise<{ accounts: Account[]; total: number }> {
+/**
+ * A page of accounts, the newest first. `offset` and `limit` count accounts; `search` is a part of address or name, in any
+ * case, or a whole uid.
+ */
+export async function listAccounts(db: EdgeDb, { offset, limit, search }: { offset: number; limit: number; search?: string | undefined }): Promise<{ accounts: Account[]; total: number }> {
+  const part = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const isFound = search === undefined ? sql<boolean>`true` : sql<boolean>`email ilike ${part} or display_name ilike ${part} or uid = ${search}`
   const [rows, count] = await Promise.all([
-    accounts(db).orderBy('created_at', 'desc').orderBy('uid').offset(offset).limit(limit).execute(),
-    db.selectFrom('identity_accounts').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    accounts(db).where(isFound).orderBy('created_at', 'desc').orderBy('uid').offset(offset).limit(limit).execute(),
+    db.selectFrom('identity_accounts').select(({ fn }) => fn.countAll<number>().as('total')).where(isFound).executeTakeFirstOrThrow(),
   ])
   return { accounts: rows.map((row) => accountOf(row)!), total: Number(count.total) }
 }
