@@ -9,8 +9,13 @@ interface Vm {
     function expectRevert() external;
     function expectRevert(bytes4 selector) external;
     function expectRevert(bytes calldata data) external;
+    function expectPartialRevert(bytes4 selector) external;
     function expectEmit(address emitter) external;
     function assume(bool holds) external pure;
+    function warp(uint256 second) external;
+    function chainId(uint256 id) external;
+    function sign(uint256 key, bytes32 hash) external pure returns (uint8 v, bytes32 r, bytes32 s);
+    function addr(uint256 key) external pure returns (address);
     function deal(address account, uint256 balance) external;
     function etch(address account, bytes calldata code) external;
     function assertEq(uint256 one, uint256 other) external pure;
