@@ -3,6 +3,7 @@ import { corsHeaders, isForeign } from './cors.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityBusyError, IdentityError } from './identity-error.ts'
+import { currentPath } from './legacy-paths.ts'
 import { checkInput, maximumBodyBytes, parseFormBody, parseJsonBody } from './read-input.ts'
 
 type From = { requestId: string; remoteAddress: string; peerAddress: string | undefined }
@@ -36,7 +37,7 @@ type Desk = { context: IdentityContext; table: Map<string, Map<Endpoint['method'
 
 async function answer({ context, table, takesOrders }: Desk, request: Request, from: From): Promise<Response> {
   const url = new URL(request.url)
-  const methods = table.get(tablePath(url.pathname))
+  const methods = table.get(tablePath(takesOrders ? currentPath(url.pathname) : url.pathname))
   const usable = [...methods?.values() ?? []].filter(({ onlyInTests }) => !onlyInTests || takesOrders)
   if (usable.length === 0) throw new IdentityError('Not Found', { httpStatus: 404, grpcStatus: 'NOT_FOUND' })
   const found = usable.find(({ method }) => method === request.method)
@@ -44,6 +45,7 @@ async function answer({ context, table, takesOrders }: Desk, request: Request, f
   if (found === undefined) return Response.json({ allowed: usable.map(({ method }) => method) }, { status: 405, headers: { allow: usable.map(({ method }) => method).join(', ') } })
   if (found.method !== 'GET' && !takesOrders && isForeign(request, context.settings)) throw new IdentityError('Requests from other sites are refused.', { httpStatus: 403, grpcStatus: 'PERMISSION_DENIED' })
   const asked = identityRequest(request, url, { ...from, takesOrders })
+  if (found.needsOwner && !asked.isPrivileged) throw new IdentityError('Request is missing required authentication credential.', { httpStatus: 401, grpcStatus: 'UNAUTHENTICATED' })
   if (found.needsKey && !asked.isPrivileged) checkKey(asked, { apiKey: context.settings.apiKey, takesAny: takesOrders })
   await context.keys.prepare()
   const result = await found.handle(context, checkInput(found.input, await readInput(found, request, url)), asked)

@@ -8,7 +8,8 @@ import { createAnswer } from './answer-request.ts'
 import { type CustomTokenClaims, customTokenAudience, customTokenSeconds } from './custom-token.ts'
 import { endpoints } from './endpoints.ts'
 import { findAccount, listAccounts } from './find-account.server.ts'
-import type { IdentityContext } from './identity-context.ts'
+import type { IdentityContext, ProjectMode } from './identity-context.ts'
+import { startIdentityJobs } from './identity-jobs.server.ts'
 import { createLimits } from './limits.server.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
 import { recordAudit } from './record-audit.server.ts'
@@ -22,6 +23,8 @@ export type IdentityParts = {
   db: EdgeDb
   log: Log
   now: () => Date
+  /** Moves the clock behind `now`; only test orders do. */
+  setClockAhead?: (milliseconds: number) => void
   /** Seals what the database must not know: `VITRINE_SECRET`, or the key in the data folder (`readOrMakeSecret`). */
   secret: string
   passwords?: PasswordHasher
@@ -32,6 +35,12 @@ export type Identity = {
   /** Answers requests whose path it knows (`knows`); `remoteAddress` is the client's, `peerAddress` the socket's. */
   fetch: (request: Request, from: { requestId: string; remoteAddress: string; peerAddress: string | undefined }) => Promise<Response>
   knows: (path: string) => boolean
+  /**
+   * Before the doors open: the signing keys are read, or made. Throws `SealError` when they were sealed with another secret.
+   */
+  prepare: () => Promise<void>
+  /** Starts what works beside the requests; `stop` ends it. */
+  startJobs: () => { stop: () => Promise<void> }
   publicKeys: () => Promise<{ keys: JWK[] }>
   /** The newest first; `search` is a part of address or name, or a uid. */
   listAccounts: (page: { offset: number; limit: number; search?: string | undefined }) => Promise<{ accounts: Account[]; total: number }>
@@ -47,20 +56,23 @@ export type Identity = {
 }
 
 /** Puts the service together on the house's database. Nothing is opened that would have to be closed. */
-export function createIdentity({ config, db, log, now, secret, passwords = createPasswordHasher() }: IdentityParts): Identity {
+export function createIdentity({ config, db, log, now, secret, setClockAhead = () => undefined, passwords = createPasswordHasher() }: IdentityParts): Identity {
   const { signIn, publicUrl } = config
   const seal = createSeal(secret)
+  const project: ProjectMode = { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false }
   const context: IdentityContext = {
     db, now, log, seal, passwords,
     settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers },
-    project: { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false },
+    project,
     keys: createSigningKeys({ db, seal, now }),
     limits: createLimits({ db, now }),
     random: randomBytes,
-    test: signIn.isTest ? { oobCodes: [] } : undefined,
+    test: signIn.isTest ? { oobCodes: [], setClockAhead, projectAtStart: { ...project } } : undefined,
   }
   return {
     ...createAnswer(context, endpoints),
+    prepare: async () => { await context.keys.sign({}) },
+    startJobs: () => startIdentityJobs(context),
     publicKeys: context.keys.publicKeys,
     listAccounts: async (page) => await listAccounts(db, page),
     getAccount: async (uid) => await findAccount(db, { uid }),

@@ -14,11 +14,13 @@ export type Endpoint = {
   needsKey: boolean
   /** Only while test orders are taken, from this machine; elsewhere the path is unknown. */
   onlyInTests: boolean
+  /** Only for `Authorization: Bearer owner`, while test orders are taken. */
+  needsOwner: boolean
   input: z.ZodType
   handle: (context: IdentityContext, input: unknown, request: IdentityRequest) => Promise<object>
 }
 
-type Options<Input> = Partial<Pick<Endpoint, 'method' | 'body' | 'needsKey' | 'onlyInTests'>> & {
+type Options<Input> = Partial<Pick<Endpoint, 'method' | 'body' | 'needsKey' | 'onlyInTests' | 'needsOwner'>> & {
   path: string
   input: z.ZodType<Input>
   /** The answer: an object becomes JSON with status 200, a `Response` is sent as it is. */
@@ -26,8 +28,8 @@ type Options<Input> = Partial<Pick<Endpoint, 'method' | 'body' | 'needsKey' | 'o
 }
 
 /** An endpoint whose handler is given what its own schema made of the input. */
-export function endpoint<Input>({ method = 'POST', body = method === 'GET' ? 'none' : 'json', needsKey = true, onlyInTests = false, ...rest }: Options<Input>): Endpoint {
-  return { method, body, needsKey, onlyInTests, ...rest, handle: async (context, input, request) => await rest.handle(context, input as Input, request) }
+export function endpoint<Input>({ method = 'POST', body = method === 'GET' ? 'none' : 'json', needsKey = true, onlyInTests = false, needsOwner = false, ...rest }: Options<Input>): Endpoint {
+  return { method, body, needsKey, onlyInTests, needsOwner, ...rest, handle: async (context, input, request) => await rest.handle(context, input as Input, request) }
 }
 
 /** Google's hosts as they appear in front of each path. */

@@ -8,10 +8,11 @@ import { revokeToken } from './revoke-token.server.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
 import { signUp } from './sign-up.server.ts'
+import { testOrders } from './test-orders.server.ts'
 import { token } from './token.server.ts'
 import { updateAccount } from './update-account.server.ts'
 
 /** Everything the service answers. */
 export const endpoints: readonly Endpoint[] = [
-  signUp, signInWithPassword, signInWithCustomToken, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token, ...projectEndpoints, ...keyEndpoints,
+  signUp, signInWithPassword, signInWithCustomToken, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token, ...projectEndpoints, ...keyEndpoints, ...testOrders,
 ]

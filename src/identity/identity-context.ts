@@ -44,8 +44,11 @@ export type ProjectMode = {
   allowDuplicateEmails: boolean
 }
 
-/** What test suites ask for afterwards and the database does not have: codes in the clear. Kept in memory. */
+/** What test orders need and nobody else may have: codes in the clear, kept in memory until they are used, and the clock. */
 export type TestRecords = {
+  /** How far the house's clock is ahead of the machine's, in milliseconds. */
+  setClockAhead: (milliseconds: number) => void
+  projectAtStart: ProjectMode
   oobCodes: { email: string; requestType: string; oobCode: string; oobLink: string; newEmail?: string }[]
 }
 

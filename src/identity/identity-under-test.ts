@@ -35,9 +35,9 @@ const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 
  * The real service on the test's database. `test: true` takes test orders and asks from loopback; otherwise requests come
  * from a visitor somewhere.
  */
-export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock = createTestClock() }: { test?: boolean; environment?: Record<string, string>; clock?: TestClock } = {}): IdentityUnderTest {
+export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock = createTestClock(), setClockAhead }: { test?: boolean; environment?: Record<string, string>; clock?: TestClock; setClockAhead?: (milliseconds: number) => void } = {}): IdentityUnderTest {
   const config = readConfig({ PUBLIC_URL: 'http://studio.example', ...(test ? { VITRINE_IDENTITY_TEST: '1' } : {}), ...environment })
-  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, passwords: cheapHasher() })
+  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
   const from = { requestId: 'test', remoteAddress: test ? '127.0.0.1' : '203.0.113.7', peerAddress: test ? '127.0.0.1' : '203.0.113.7' }
   const request: IdentityUnderTest['request'] = async (path, init) => await identity.fetch(new Request(new URL(path, config.publicUrl), init), from)
   const answered = async (path: string, init: RequestInit): Promise<Answer> => {

@@ -14,6 +14,8 @@ export class SealError extends Error {
   override readonly name = 'SealError'
 }
 
+const wrongSecret = 'What the sign-in service sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
+
 export function createSeal(secret: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, 'vitrine', 'identity seal', 32))
   return {
@@ -29,7 +31,7 @@ export function createSeal(secret: string): Seal {
         const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28))
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
       } catch (error) {
-        throw new SealError('A sealed value of the sign-in service does not open with this key.', { cause: error })
+        throw new SealError(wrongSecret, { cause: error })
       }
     },
   }

@@ -1,4 +1,6 @@
+import { SealError } from '#identity/seal.server.ts'
 import { readConfig, ConfigError } from '#platform/config.ts'
+import { DatabaseStartError } from '#platform/database-start-error.ts'
 import { EmbeddedChainError } from '#platform/embedded-chain-error.ts'
 import { FolderError } from '#platform/folder-lock.server.ts'
 import { createLog } from '#platform/log.server.ts'
@@ -40,6 +42,6 @@ async function close(signal: NodeJS.Signals): Promise<void> {
 /** Expected failures are sentences; anything else keeps its stack, for whoever mends it. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return `The environment has mistakes:\n${error.message}`
-  const isExpected = [ListenError, FolderError, EmbeddedChainError, StudioFileError].some((known) => error instanceof known)
+  const isExpected = [ListenError, FolderError, DatabaseStartError, EmbeddedChainError, StudioFileError, SealError].some((known) => error instanceof known)
   return error instanceof Error ? (isExpected ? error.message : `Vitrine could not be opened. ${error.stack ?? error.message}`) : String(error)
 }

@@ -14,11 +14,13 @@ import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
 import { readOrMakeSecret } from '#identity/seal.server.ts'
+import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database.server.ts'
 import { startEmbeddedChain } from '#platform/embedded-chain.server.ts'
 import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { startErrorOf } from '#platform/database-start-error.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import type { AppParts } from './create-app.ts'
 import { listen } from './listen.ts'
@@ -55,10 +57,13 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     const config = withPort(given, door.port)
     closers.add(lockFolder(config.dataFolder))
     const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, add: closers.add, say })])
-    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, now: () => new Date() }
-    const identity = await openIdentity(context)
+    const clock = createClock()
+    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, now: clock.now }
+    const identity = await openIdentity(context, clock)
     const ownerLink = await offerHouse(context, identity)
     const isCaughtUp = startJobs(context, closers.add)
+    const identityJobs = identity?.startJobs()
+    closers.add(() => identityJobs?.stop())
     const app = dev ? await startDevelopment(context, { identity }, closers.add) : await startPages(context, { identity })
     say('Reading the chain …')
     await settled(isCaughtUp, 15_000)
@@ -78,9 +83,11 @@ function withPort(config: Config, port: number): Config {
 }
 
 /** The house's own sign-in service, unless a hosted project signs people in. */
-async function openIdentity({ config, db, log, now }: AppContext): Promise<Identity | undefined> {
+async function openIdentity({ config, db, log, now }: AppContext, { setAhead }: Clock): Promise<Identity | undefined> {
   if (config.signIn.mode === 'hosted') return undefined
-  return createIdentity({ config, db, log, now, secret: config.secret?.reveal() ?? await readOrMakeSecret(config) })
+  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, secret: config.secret?.reveal() ?? await readOrMakeSecret(config) })
+  await identity.prepare()
+  return identity
 }
 
 /** A house without an owner makes a link at each start; older ones that nobody used go on working, for other processes. */
@@ -96,14 +103,17 @@ type Add = (close: () => unknown) => void
 async function openStore(config: Config, add: Add, say: (text: string) => void): Promise<EdgeDb> {
   const folder = join(config.dataFolder, 'database')
   if (config.databaseUrl === undefined && !existsSync(folder)) say('Making the database …')
-  const db = await openDatabase(config.databaseUrl === undefined ? { folder } : { databaseUrl: config.databaseUrl.reveal() }).catch((error: unknown) => {
-    throw config.databaseUrl === undefined
-      ? new FolderError(`The database in ${folder} cannot be opened: it is damaged or was made by another version. Nothing was changed. Restore the folder from a copy, or move it away to begin anew: the house reads the chain again.`, { cause: error })
-      : error
-  })
+  const databaseUrl = config.databaseUrl?.reveal()
+  const db = databaseUrl === undefined ? await openEmbedded(folder) : await openDatabase({ databaseUrl })
   add(() => db.destroy())
-  await migrate(db)
+  await migrate(db).catch((error: unknown) => { throw databaseUrl === undefined ? error : startErrorOf(error, { databaseUrl }) ?? error })
   return db
+}
+
+async function openEmbedded(folder: string): Promise<EdgeDb> {
+  return await openDatabase({ folder }).catch((error: unknown) => {
+    throw new FolderError(`The database in ${folder} cannot be opened: it is damaged or was made by another version. Nothing was changed. Restore the folder from a copy. Without a copy, move it away: the chain is read again, but accounts and what people entered are gone.`, { cause: error })
+  })
 }
 
 async function openChain(config: Config, studio: Studio, { log, add, say }: { log: Log; add: Add; say: (text: string) => void }): Promise<string> {
