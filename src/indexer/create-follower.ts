@@ -41,6 +41,8 @@ export type Follower = {
 const retry = { first: 300, most: 15_000 }
 const lookForPenMilliseconds = 2_000
 const longestWithoutTending = 20_000
+/** Well within the silence after which `/readyz` takes the follower for dead. */
+const beatMilliseconds = 15_000
 
 /** Follows the chain: keeps collections, transfers, sales and pieces in the database as the chain has them. */
 export function createFollower(options: FollowerOptions): Follower {
@@ -68,6 +70,7 @@ class FollowerRun {
   #session: ChainSession | undefined
   #tending: CatalogueTending | undefined
   #openedAt = 0
+  #beatAt = Number.NEGATIVE_INFINITY
   #failures = 0
 
   constructor(options: FollowerOptions, ending: AbortSignal) {
@@ -90,6 +93,7 @@ class FollowerRun {
           continue
         }
         this.#session ??= await this.#openSession()
+        await this.#beat(this.#session)
         const state = await takeStep(this.#session)
         this.#failures = 0
         this.#tendCatalogue(state)
@@ -103,6 +107,14 @@ class FollowerRun {
     await this.#dropSession()
     this.state = { state: 'stopped' }
     await this.#lock?.release()
+  }
+
+  /** A sign of life in the database, for whoever asks another process; the pages' version stays. */
+  async #beat({ writer }: ChainSession): Promise<void> {
+    const now = this.#options.now().getTime()
+    if (now - this.#beatAt < beatMilliseconds) return
+    await writer.write({ visible: false }, async () => undefined)
+    this.#beatAt = now
   }
 
   /** On a shared database, whether this process is the one that follows. */

@@ -16,11 +16,11 @@ test('the head of the chain is of the same reading as the version that pages are
   await cursor(7, 100)
   const version = createDataVersion({ read: readSide(db), chainId: 31337, buildId: 'b', now: () => now })
   expect(version.chainHead()).toBeUndefined()
-  expect([await version.refresh(), version.chainHead()]).toEqual(['b.7', { headBlock: 100, version: '7' }])
+  expect([await version.refresh(), version.chainHead()]).toEqual(['b.7', { headBlock: 100, version: '7', state: 'starting', isTroubled: false }])
   await cursor(8, 101)
-  expect([await version.refresh(), version.chainHead()]).toEqual(['b.7', { headBlock: 100, version: '7' }])
+  expect([await version.refresh(), version.chainHead()]).toEqual(['b.7', { headBlock: 100, version: '7', state: 'starting', isTroubled: false }])
   now = 500
-  expect([await version.refresh(), version.chainHead()]).toEqual(['b.8', { headBlock: 101, version: '8' }])
+  expect([await version.refresh(), version.chainHead()]).toEqual(['b.8', { headBlock: 101, version: '8', state: 'starting', isTroubled: false }])
 })
 
 test('a database that does not answer leaves neither a version nor a head', async () => {

@@ -24,9 +24,9 @@ export function createDataVersion({ read, chainId, buildId, pollMilliseconds = 5
   const isFresh = () => now() - readAt < pollMilliseconds
   const readVersion = async () => {
     const startedAt = now()
-    const row = await read.selectFrom('chain_cursor').select(['version', 'head_block']).where('chain_id', '=', chainId).executeTakeFirst()
+    const row = await read.selectFrom('chain_cursor').select(['version', 'head_block', 'state', 'problem_code']).where('chain_id', '=', chainId).executeTakeFirst()
     known = `${buildId}.${row?.version ?? 'empty'}`
-    head = row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version) }
+    head = row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version), state: row.state, isTroubled: row.problem_code !== null }
     readAt = startedAt
     return known
   }

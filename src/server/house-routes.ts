@@ -14,12 +14,12 @@ const yearSeconds = 31_536_000
 
 /** What the edge answers by itself: health, builds, assets, the choice of a ground, icon and robots. */
 export function addHouseRoutes(app: Hono<EdgeEnv>, context: AppContext, { build, clientFolder, builtAt }: { build: ServerBuild; clientFolder: string; builtAt: Date }): void {
-  const { config, read, studio } = context
+  const { config, read, studio, now } = context
   const manifest = buildManifest(build, { builtAt })
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const readiness = await getReadiness(read, { chainId: studio.chain.id })
+    const readiness = await getReadiness(read, { chainId: studio.chain.id, now: now() })
     return c.json(readiness, readiness.status === 'ready' ? 200 : 503, { 'cache-control': 'no-store' })
   })
   app.get('/builds/latest.json', (c) => c.json({ id: manifest.id, builtAt: manifest.builtAt }, 200, { 'cache-control': 'no-cache' }))

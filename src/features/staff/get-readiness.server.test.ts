@@ -5,7 +5,7 @@ import { getReadiness } from './get-readiness.server.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
-const readiness = async () => await getReadiness(readSide(db), { chainId: 31337 })
+const readiness = async () => await getReadiness(readSide(db), { chainId: 31337, now })
 beforeEach(async () => { await emptyTables(db) })
 
 async function cursor(change: Record<string, unknown> = {}): Promise<void> {
@@ -45,13 +45,19 @@ test('a chain that does not answer is named with its problem', async () => {
   expect(await readiness()).toMatchObject({ status: 'not-ready', chain: { problem: { code: 'rpc-unreachable', detail: 'The node does not answer. Asked again in 8 s.' } } })
 })
 
-test('a chain on which nothing happens stays ready', async () => {
-  await cursor({ updated_at: new Date(now.getTime() - 86_400_000) })
+test('a chain on which nothing happens stays ready while its follower gives signs of life', async () => {
+  await cursor({ updated_at: new Date(now.getTime() - 60_000), head_timestamp: 1 })
   await collection('gen2')
   expect(await readiness()).toMatchObject({ status: 'ready', chain: { state: 'following' } })
 })
 
+test('a follower that has died is noticed by every process', async () => {
+  await cursor({ updated_at: new Date(now.getTime() - 600_000) })
+  await collection('gen2')
+  expect(await readiness()).toMatchObject({ status: 'not-ready', chain: { problem: { code: 'follower-silent', detail: expect.stringContaining('for 600 s') } } })
+})
+
 test('a database that does not answer is said, not thrown', async () => {
   const broken = new Proxy(readSide(db), { get: () => () => { throw new Error('connection refused') } })
-  expect(await getReadiness(broken, { chainId: 31337 })).toMatchObject({ status: 'not-ready', database: { state: 'unreachable', problem: { code: 'database-unreachable' } } })
+  expect(await getReadiness(broken, { chainId: 31337, now })).toMatchObject({ status: 'not-ready', database: { state: 'unreachable', problem: { code: 'database-unreachable' } } })
 })

@@ -1,13 +1,16 @@
 import type { ReadDb } from '#platform/database.server.ts'
 import { isCaughtUp, type Readiness, type StatedProblem } from './readiness.ts'
 
+/** A follower gives a sign of life every 15 s; one range of a first reading may take it longer. */
+const longestSilenceSeconds = 120
+
 /**
  * How the house stands, read from the rows that whoever follows the chain keeps: right in every process, whichever of
  * them follows. Answers without the database too.
  */
-export async function getReadiness(read: ReadDb, { chainId }: { chainId: number }): Promise<Readiness> {
+export async function getReadiness(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Readiness> {
   try {
-    return await readReadiness(read, { chainId })
+    return await readReadiness(read, { chainId, now })
   } catch {
     return {
       status: 'not-ready',
@@ -18,12 +21,12 @@ export async function getReadiness(read: ReadDb, { chainId }: { chainId: number 
   }
 }
 
-async function readReadiness(read: ReadDb, { chainId }: { chainId: number }): Promise<Readiness> {
+async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Readiness> {
   const cursor = await read.selectFrom('chain_cursor').selectAll().where('chain_id', '=', chainId).executeTakeFirst()
   const rows = await read.selectFrom('collections').select(['slug', 'state', 'indexed_block', 'problem_code', 'problem_detail'])
     .where('chain_id', '=', chainId).orderBy('slug').execute()
   const collections = rows.map((row) => ({ slug: row.slug, state: row.state, indexedBlock: row.indexed_block, ...statedProblem(row) }))
-  const problem = cursor === undefined ? {} : statedProblem(cursor)
+  const problem = cursor === undefined ? {} : problemOfCursor(cursor, now)
   const places = { headBlock: cursor?.head_block ?? null, finalizedBlock: cursor?.finalized_block ?? null, collections }
   const caughtUp = isCaughtUp({ chainState: cursor?.state ?? 'starting', collections })
   return {
@@ -32,6 +35,12 @@ async function readReadiness(read: ReadDb, { chainId }: { chainId: number }): Pr
     chain: { state: cursor === undefined ? 'starting' : cursor.state, ...problem },
     indexer: { state: caughtUp ? 'caught-up' : 'behind', indexedBlock: caughtUp ? places.headBlock : lowestBlock(collections), ...places },
   }
+}
+
+function problemOfCursor(cursor: { problem_code: string | null; problem_detail: string | null; updated_at: Date }, now: Date): { problem?: StatedProblem } {
+  const silentSeconds = Math.floor((now.getTime() - cursor.updated_at.getTime()) / 1000)
+  if (cursor.problem_code !== null || silentSeconds < longestSilenceSeconds) return statedProblem(cursor)
+  return { problem: { code: 'follower-silent', detail: `No process has followed the chain for ${silentSeconds} s. What is shown is as of the last block read. Start the house again, and look at its log if this comes back.` } }
 }
 
 function statedProblem({ problem_code, problem_detail }: { problem_code: string | null; problem_detail: string | null }): { problem?: StatedProblem } {

@@ -5,7 +5,7 @@ import { getWorkbench } from './get-workbench.server.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')
-const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337 })
+const workbench = async () => await getWorkbench(readSide(db), { chainId: 31337, now })
 beforeEach(async () => { await emptyTables(db) })
 
 async function described(id: string, change: Record<string, unknown> = {}): Promise<void> {

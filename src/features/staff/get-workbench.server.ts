@@ -7,9 +7,9 @@ const recentRefreshes = 20
 const shownProblems = 20
 
 /** What is true of the house now, for its staff. */
-export async function getWorkbench(read: ReadDb, { chainId }: { chainId: number }): Promise<Workbench> {
+export async function getWorkbench(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Workbench> {
   const [readiness, metadata, descriptions, pictures, refreshes] = await Promise.all([
-    getReadiness(read, { chainId }), countMetadata(read), listDescriptionProblems(read), listPictureProblems(read), listRefreshes(read),
+    getReadiness(read, { chainId, now }), countMetadata(read), listDescriptionProblems(read), listPictureProblems(read), listRefreshes(read),
   ])
   return { readiness, metadata, problems: [...descriptions, ...pictures], refreshes }
 }

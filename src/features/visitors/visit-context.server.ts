@@ -2,8 +2,8 @@ import { createContext } from 'react-router'
 import type { AppError } from '#platform/errors.ts'
 import type { Ground } from './ground.ts'
 
-/** The newest block that the house has seen, and the version of the data that pages are made from. */
-export type ChainHead = { headBlock: number | undefined; version: string }
+/** The newest block that the house has seen, the version of the data that pages are made from, and how it stands with following the chain. */
+export type ChainHead = { headBlock: number | undefined; version: string; state: string; isTroubled: boolean }
 
 /** What the edge knows of one request before any page runs. */
 export type Visit = {

@@ -18,8 +18,8 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio } = context.get(appContext)
-  return { ...await getWorkbench(read, { chainId: studio.chain.id }), desk: atDesk(context.get(sessionContext)) }
+  const { read, studio, now } = context.get(appContext)
+  return { ...await getWorkbench(read, { chainId: studio.chain.id, now: now() }), desk: atDesk(context.get(sessionContext)) }
 })
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {

@@ -19,12 +19,13 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
     studioGround: studio.ground === 'system' ? undefined : studio.ground,
     block: head?.headBlock ?? undefined,
     version: head?.version,
+    chainStanding: head === undefined ? 'unknown' : head.isTroubled ? 'troubled' : head.state === 'following' || head.headBlock !== undefined ? 'followed' : 'reading',
     chainName: studio.chain.name,
     runtime: { apiBase: '', buildId, bot },
   }
 }
 
 async function findChainHead(read: ReadDb, chainId: number): Promise<ChainHead | undefined> {
-  const row = await read.selectFrom('chain_cursor').select(['head_block', 'version']).where('chain_id', '=', chainId).executeTakeFirst()
-  return row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version) }
+  const row = await read.selectFrom('chain_cursor').select(['head_block', 'version', 'state', 'problem_code']).where('chain_id', '=', chainId).executeTakeFirst()
+  return row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version), state: row.state, isTroubled: row.problem_code !== null }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ChainNotice } from './chain-notice.tsx'
 import { SkipLink, StudioMark } from './studio-mark.tsx'
 
 /** Only the mark: for pages on which a person should do one thing. */
@@ -7,6 +8,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-svh flex-col">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5"><StudioMark /></header>
+      <ChainNotice />
       <main id="main" tabIndex={-1} className="w-full outline-none">{children}</main>
     </div>
   )

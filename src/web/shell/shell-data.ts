@@ -15,6 +15,8 @@ export type ShellData = {
   /** The version of the data that the page was made from. */
   version: string | undefined
   chainName: string
+  /** `reading`: the first reading is under way. `troubled`: the chain cannot be read. `unknown`: the database does not answer. */
+  chainStanding: 'followed' | 'reading' | 'troubled' | 'unknown'
   runtime: Runtime
 }
 
