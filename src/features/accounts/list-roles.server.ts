@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
+import { addressOf } from './address-of.server.ts'
 import { parseRole, type Role } from './roles.ts'
 
-/** An account that has a role; addresses as the last sessions here knew them; `grantedAt` is whole seconds since 1970. */
+/** An account that has a role; `grantedAt` is whole seconds since 1970. */
 export type RoleHolder = { uid: string; role: Role; email: string | undefined; grantedBy: string; grantedByEmail: string | undefined; grantedAt: number }
 
 /** Everybody who runs the house, owners first, in the order in which they came. */
 export async function listRoles(read: ReadDb): Promise<RoleHolder[]> {
   const rows = await read.selectFrom('account_roles').selectAll('account_roles')
-    .select((each) => [
-      each.selectFrom('sessions').whereRef('sessions.uid', '=', 'account_roles.uid').select('sessions.email').orderBy('sessions.id', 'desc').limit(1).as('email'),
-      each.selectFrom('sessions').whereRef('sessions.uid', '=', 'account_roles.granted_by').select('sessions.email').orderBy('sessions.id', 'desc').limit(1).as('granter_email'),
-    ])
+    .select([addressOf('account_roles.uid').as('email'), addressOf('account_roles.granted_by').as('granter_email')])
     .orderBy(sql`role = 'owner'`, 'desc').orderBy('granted_at').orderBy('uid').execute()
   return rows.flatMap((row) => {
     const role = parseRole(row.role)

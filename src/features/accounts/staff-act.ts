@@ -13,5 +13,5 @@ export type ActName = keyof typeof acts
 /** An act to be recorded: who, what, to whom. `detail` is a word for people, never a secret. */
 export type Act = { actor: string; act: ActName; subject?: string; detail?: string; requestId?: string }
 
-/** A recorded act; `at` is whole seconds since 1970. */
-export type ActLine = { id: number; at: number; actor: string; act: string; subject: string | undefined; detail: string | undefined }
+/** A recorded act with the addresses of both accounts, where they are known; `at` is whole seconds since 1970. */
+export type ActLine = { id: number; at: number; actor: string; actorAddress: string | undefined; act: string; subject: string | undefined; subjectAddress: string | undefined; detail: string | undefined }

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { type ActLine, acts } from '#features/accounts/staff-act.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Table } from '#ui/table.tsx'
+import { AccountLink } from './account-text.tsx'
 import type { AccountEvent } from './list-account-events.server.ts'
 import { MaybeTime } from './people-table.tsx'
 
@@ -12,10 +11,10 @@ export function ActsTable({ lines }: { lines: readonly ActLine[] }) {
       caption="What staff did" rows={lines} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">Nobody has done anything yet.</p>}
       columns={[
         { title: 'When', cell: ({ at }) => <MaybeTime at={at} /> },
-        { title: 'Who', cell: ({ actor }) => <Uid uid={actor} /> },
+        { title: 'Who', wide: true, cell: ({ actor, actorAddress }) => <AccountLink uid={actor} address={actorAddress} /> },
         { title: 'Did what', cell: ({ act }) => (Object.hasOwn(acts, act) ? acts[act as keyof typeof acts] : act) },
-        { title: 'To whom', cell: ({ subject }) => (subject === undefined ? '' : <Uid uid={subject} />) },
-        { title: 'Detail', wide: true, cell: ({ detail }) => <span className="break-words">{detail ?? ''}</span> },
+        { title: 'To whom', wide: true, cell: ({ subject, subjectAddress }) => (subject === undefined ? '' : <AccountLink uid={subject} address={subjectAddress} />) },
+        { title: 'Detail', wide: true, cell: ({ detail }) => <span className="wrap-anywhere">{detail ?? ''}</span> },
       ]}
     />
   )
@@ -31,14 +30,8 @@ export function EventsTable({ events, hasAccount = true }: { events: readonly Ac
         { title: 'What', cell: ({ action }) => action },
         { title: 'Outcome', cell: ({ outcome }) => outcome },
         { title: 'By', cell: ({ actor }) => actor },
-        ...(hasAccount ? [{ title: 'Account', wide: true, cell: ({ uid }: AccountEvent) => (uid === undefined ? '' : <Uid uid={uid} />) }] : []),
+        ...(hasAccount ? [{ title: 'Account', wide: true, cell: ({ uid, address }: AccountEvent) => (uid === undefined ? '' : <AccountLink uid={uid} address={address} />) }] : []),
       ]}
     />
   )
-}
-
-/** An account by its uid, which stays the same when its address changes; the house itself and addresses are no link. */
-function Uid({ uid }: { uid: string }) {
-  if (uid === 'house' || uid.includes('@')) return <span className="break-all">{uid}</span>
-  return <Link to={linkTo('boss person', { uid })} className="font-mono text-xs break-all underline decoration-strong-line hover:decoration-ink">{uid}</Link>
 }

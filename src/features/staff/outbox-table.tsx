@@ -3,6 +3,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
+import { AddressText } from './account-text.tsx'
 import { type Envelope, kindWords, type OpenedMail } from './outbox.ts'
 import { MaybeTime } from './people-table.tsx'
 
@@ -12,7 +13,7 @@ export function OutboxTable({ mails }: { mails: readonly Envelope[] }) {
     <Table
       caption="Mails" rows={mails} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">No mail has been written yet.</p>}
       columns={[
-        { title: 'To', wide: true, cell: ({ id, to }) => <Link to={linkTo('boss mail', { id: String(id) })} className="break-all underline decoration-strong-line hover:decoration-ink">{to}</Link> },
+        { title: 'To', wide: true, cell: ({ id, to }) => <Link to={linkTo('boss mail', { id: String(id) })} className="underline decoration-strong-line hover:decoration-ink"><AddressText>{to}</AddressText></Link> },
         { title: 'About', cell: ({ kind }) => kindWords(kind) },
         { title: 'State', cell: (mail) => <MailState {...mail} /> },
         { title: 'Written', cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
@@ -30,7 +31,7 @@ function MailState({ state }: Pick<Envelope, 'state'>) {
 export function EnvelopeFacts({ envelope: { to, kind, createdAt, sentAt, problem, ...rest } }: { envelope: Envelope }) {
   return (
     <Tombstone rows={[
-      ['To', <span key="to" className="break-all">{to}</span>],
+      ['To', <AddressText key="to">{to}</AddressText>],
       ['About', kindWords(kind)],
       ['State', <MailState key="state" {...rest} />],
       ['Written', <MaybeTime key="written" at={createdAt} />],
@@ -56,7 +57,7 @@ export function OpenedMailText({ link }: Pick<OpenedMail, 'link'>) {
     <div className="flex flex-col gap-2">
       <label htmlFor="mail-link" className="text-sm">The link in the mail</label>
       <textarea id="mail-link" readOnly rows={4} className="block w-full max-w-[48rem] rounded-sm border border-strong-line bg-raised px-3 py-2 font-mono text-sm break-all text-ink" defaultValue={link} />
-      <p className="measure text-sm text-quiet">Do not open it here: it acts at once for the account that it is for.</p>
+      <p className="measure text-sm text-quiet">It opens a page where whoever goes on acts for that account. Pass it on; do not go on yourself.</p>
     </div>
   )
 }

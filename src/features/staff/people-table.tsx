@@ -1,13 +1,11 @@
-import { Form, Link } from 'react-router'
-import { linkTo } from '#features/studio/site-map.ts'
+import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { AccountLink } from './account-text.tsx'
 import type { PersonLine } from './people.ts'
-
-const link = 'underline decoration-strong-line hover:decoration-ink'
 
 /** Accounts, one a line; each leads to what can be done with it. */
 export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
@@ -16,7 +14,7 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
       caption="Accounts" rows={people} keyOf={({ uid }) => uid}
       empty={<p className="text-quiet">No account is found.</p>}
       columns={[
-        { title: 'Account', wide: true, cell: ({ uid, email, name }) => <Link to={linkTo('boss person', { uid })} className={`${link} break-all`}>{email ?? name ?? uid}</Link> },
+        { title: 'Account', wide: true, cell: ({ uid, email, name }) => <AccountLink uid={uid} address={email ?? name} /> },
         { title: 'Name', cell: ({ name }) => name ?? '' },
         { title: 'State', cell: ({ disabled }) => <PersonState disabled={disabled} /> },
         { title: 'Role', cell: ({ roles }) => roles.join(', ') },

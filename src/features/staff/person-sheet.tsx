@@ -5,6 +5,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
+import { AddressText } from './account-text.tsx'
 import { MaybeTime, PersonState, waysText } from './people-table.tsx'
 import type { PersonLine } from './people.ts'
 
@@ -13,7 +14,7 @@ export function PersonFacts({ person: { uid, email, emailVerified, name, disable
   return (
     <Tombstone rows={[
       ['State', <PersonState key="state" disabled={disabled} />],
-      ['Address', email === undefined ? 'none' : <span key="address" className="break-all">{email}, {emailVerified ? 'confirmed' : 'not confirmed'}</span>],
+      ['Address', email === undefined ? 'none' : <span key="address"><AddressText>{email}</AddressText>, {emailVerified ? 'confirmed' : 'not confirmed'}</span>],
       ['Name', name],
       ['Role', roles.length === 0 ? 'none' : roles.join(', ')],
       ['Signs in by', waysText(providers, hasSecondFactor)],

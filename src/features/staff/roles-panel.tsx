@@ -1,9 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { RoleHolder } from '#features/accounts/list-roles.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
+import { AccountLink } from './account-text.tsx'
 import { MaybeTime } from './people-table.tsx'
 
 /** Who runs the house. Owners get a button beside each. */
@@ -12,10 +12,10 @@ export function RolesTable({ holders, isOwner }: { holders: readonly RoleHolder[
     <Table
       caption="Who runs the house" rows={holders} keyOf={({ uid, role }) => `${uid} ${role}`} empty={<p className="text-quiet">Nobody has a role.</p>}
       columns={[
-        { title: 'Account', wide: true, cell: ({ uid, email }) => <Link to={linkTo('boss person', { uid })} className="break-all underline decoration-strong-line hover:decoration-ink">{email ?? uid}</Link> },
+        { title: 'Account', wide: true, cell: ({ uid, email }) => <AccountLink uid={uid} address={email} /> },
         { title: 'Role', cell: ({ role }) => role },
         { title: 'Since', cell: ({ grantedAt }) => <MaybeTime at={grantedAt} /> },
-        { title: 'Given by', cell: ({ uid, grantedBy, grantedByEmail }) => (grantedBy === 'house' ? 'configuration' : grantedBy === uid ? 'themself' : <span className="break-all">{grantedByEmail ?? grantedBy}</span>) },
+        { title: 'Given by', wide: true, cell: ({ uid, grantedBy, grantedByEmail }) => (grantedBy === uid ? 'the first owner\u2019s link' : <AccountLink uid={grantedBy} address={grantedByEmail} />) },
         ...(isOwner ? [{ title: 'Change', cell: (holder: RoleHolder) => <TakeAway {...holder} /> }] : []),
       ]}
     />
@@ -27,7 +27,7 @@ function TakeAway({ uid, role, email }: RoleHolder) {
     <Form method="post">
       <input type="hidden" name="uid" value={uid} />
       <input type="hidden" name="role" value={role} />
-      <button type="submit" name="act" value="revoke" aria-label={`Take the role ${role} away from ${email ?? uid}`} className="min-h-11 text-loss underline decoration-strong-line hover:decoration-loss">Take away</button>
+      <button type="submit" name="act" value="revoke" aria-label={`Take away the role ${role} from ${email ?? uid}`} className="-my-3 min-h-11 text-loss underline decoration-strong-line hover:decoration-loss">Take away</button>
     </Form>
   )
 }

@@ -82,6 +82,7 @@ test('owners give roles to confirmed addresses and take them away; staff do not'
   await db.updateTable('identity_accounts').set({ email_verified: true }).where('uid', '=', ada.uid).execute()
   expect((await give(ada.email.toUpperCase(), 'staff', owner.cookie)).headers.get('location')).toBe('/boss/roles')
   expect((await give(ada.uid, 'king', owner.cookie)).status).toBe(422)
+  expect((await see('/boss/roles', staff.cookie)).text).toContain(`"email":"${ada.email}"`)
   const { cookie } = await house.enter(ada.idToken)
   expect(await house.seen(cookie)).toMatchObject({ roles: ['staff'] })
   await house.send('/boss/roles', { act: 'revoke', uid: ada.uid, role: 'staff' }, owner.cookie)

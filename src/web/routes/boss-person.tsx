@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { parseAccountChange, NoSuchAccountError } from '#features/accounts/account-change.ts'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { changeAccount } from '#features/accounts/change-account.server.ts'
+import { AddressText } from '#features/staff/account-text.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { EventsTable } from '#features/staff/audit-tables.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -42,8 +43,8 @@ export default function BossPerson({ loaderData: { person, sessions, events, des
   return (
     <DeskFrame desk={desk} current={linkTo('boss people')}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Section title={<span className="break-all">{person.email ?? person.name ?? 'Account'}</span>}><PersonFacts person={person} /></Section>
-        <Section title="What you can do"><PersonActs person={person} /></Section>
+        <div><Section title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}><PersonFacts person={person} /></Section></div>
+        <div><Section title="What you can do"><PersonActs person={person} /></Section></div>
       </div>
       <Section title="Signed in at"><PersonSessions sessions={sessions} /></Section>
       <Section title="What happened"><EventsTable events={events} hasAccount={false} /></Section>

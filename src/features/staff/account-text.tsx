@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+
+/** An e-mail address that breaks at its `@` first, and anywhere only when it has to. */
+export function AddressText({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  return <span className="wrap-anywhere">{at < 0 ? children : <>{children.slice(0, at)}<wbr />{children.slice(at)}</>}</span>
+}
+
+/** An account by its address, else by its uid; leads to its page. The house itself and accounts without uid are no link. */
+export function AccountLink({ uid, address }: { uid: string; address: string | undefined }) {
+  if (uid === 'house') return <>the house</>
+  if (uid.includes('@')) return <AddressText>{uid}</AddressText>
+  return (
+    <Link to={linkTo('boss person', { uid })} className="underline decoration-strong-line hover:decoration-ink">
+      {address === undefined ? <span className="font-mono text-xs break-all">{uid}</span> : <AddressText>{address}</AddressText>}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser } from '@playwright/test'
+import { enter, makePerson, type Person } from './people.ts'
+import { expect, test } from './studio-test.ts'
+
+/** A browser without JavaScript in which a person is signed in. */
+async function openPlain(browser: Browser, baseURL: string | undefined, person: Person) {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  await enter(context, person)
+  return { context, page: await context.newPage() }
+}
+
+test('staff find an account, disable it and enable it again without JavaScript, and the audit tells of both', async ({ browser, baseURL, owner }) => {
+  const person = await makePerson('muddled')
+  const theirs = await openPlain(browser, baseURL, person)
+  expect((await theirs.page.goto('/account'))?.status()).toBe(200)
+  const { context, page } = await openPlain(browser, baseURL, owner)
+  await page.goto('/boss/people')
+  await page.getByLabel('Address, name or uid').fill(person.email.slice(0, 12))
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: person.email }).click()
+  await page.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(page.getByRole('button', { name: 'Enable the account' })).toBeVisible()
+  await expect(page.getByText('Signed in nowhere.')).toBeVisible()
+  await theirs.page.goto('/account')
+  await expect(theirs.page).toHaveURL('/login?next=%2Faccount')
+  await page.getByRole('button', { name: 'Enable the account' }).click()
+  await expect(page.getByRole('button', { name: 'Disable the account' })).toBeVisible()
+  await page.goto('/boss/audit')
+  const lines = page.getByRole('table', { name: 'What staff did' }).getByRole('row').filter({ hasText: person.uid })
+  await expect(lines.filter({ hasText: 'disabled an account' })).toHaveCount(1)
+  await expect(lines.filter({ hasText: 'enabled an account' })).toHaveCount(1)
+  await Promise.all([context.close(), theirs.context.close()])
+})
+
+test('an owner gives a role and takes it away; without it the workbench is closed again', async ({ page, context, browser, baseURL, owner }) => {
+  const person = await makePerson('assistant')
+  const theirs = await openPlain(browser, baseURL, person)
+  await enter(context, owner)
+  await page.goto('/boss/roles')
+  await page.getByLabel('Address or uid').fill(person.email)
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expect(page.getByText('has not confirmed it')).toBeVisible()
+  await expect(page.getByLabel('Address or uid')).toHaveValue(person.email)
+  await page.getByLabel('Address or uid').fill(person.uid)
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('staff')
+  await theirs.page.goto('/boss/roles')
+  await expect(theirs.page.getByText('Only an owner gives roles')).toBeVisible()
+  await expect(theirs.page.getByRole('button', { name: 'Take away' })).toHaveCount(0)
+  await page.getByRole('button', { name: `Take away the role staff from ${person.email}` }).click()
+  await expect(page.getByRole('row').filter({ hasText: person.email })).toHaveCount(0)
+  expect((await theirs.page.goto('/boss'))?.status()).toBe(403)
+  await page.getByRole('button', { name: `Take away the role owner from ${owner.email}` }).click()
+  await expect(page.getByText('This is the last owner of the house')).toBeVisible()
+  await theirs.context.close()
+})
+
+test('the workbench\u2019s rooms are accessible on every ground and fit a phone', async ({ page, context, owner }) => {
+  await enter(context, owner)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { uid } = await makePerson('sitter')
+  for (const address of ['/boss', '/boss/people', `/boss/people/${uid}`, '/boss/roles', '/boss/outbox', '/boss/audit', '/boss/claim?code=none']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), address).toBeLessThanOrEqual(0)
+    for (const ground of ['paper', 'grey', 'night']) {
+      await page.evaluate((value) => { document.documentElement.dataset['ground'] = value }, ground)
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      expect(violations.map(({ id, nodes }) => `${address} ${ground} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+    }
+  }
+})
