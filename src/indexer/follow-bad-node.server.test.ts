@@ -150,3 +150,19 @@ test('a quiet chain costs two calls a look, in one request', async () => {
   expect([...node.calls.keys()].sort()).toEqual(['eth_getBlockByNumber', 'requests'])
   expect(node.calls.get('eth_getBlockByNumber')).toBe(2 * node.calls.get('requests')!)
 })
+
+test('a follower gives signs of life while nothing happens, and the pages\u2019 version stays', async () => {
+  let ahead = 0
+  follow({ db, studio, rpcUrl: chain.rpcUrl, now: () => new Date(Date.now() + ahead) })
+  await untilHead(db, chain)
+  await untilFollowing(db)
+  await until('everything that follows from the chain is done', async () => {
+    const before = (await readCursor(db))?.version
+    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    return (await readCursor(db))?.version === before
+  })
+  const before = (await readCursor(db))!
+  ahead = 60_000
+  await until('a sign of life', async () => (await readCursor(db))!.updated_at.getTime() >= before.updated_at.getTime() + 50_000)
+  expect((await readCursor(db))!.version).toBe(before.version)
+})

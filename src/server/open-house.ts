@@ -61,12 +61,12 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, now: clock.now }
     const identity = await openIdentity(context, clock)
     const ownerLink = await offerHouse(context, identity)
-    const isCaughtUp = startJobs(context, closers.add)
+    const isSettled = startJobs(context, closers.add)
     const identityJobs = identity?.startJobs()
     closers.add(() => identityJobs?.stop())
     const app = dev ? await startDevelopment(context, { identity }, closers.add) : await startPages(context, { identity })
     say('Reading the chain …')
-    await settled(isCaughtUp, 15_000)
+    await settled(isSettled, 15_000)
     door.open(app)
     return { url: config.publicUrl, rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined, ownerLink, close: closers.closeAll }
   } catch (error) {
@@ -127,7 +127,7 @@ async function openChain(config: Config, studio: Studio, { log, add, say }: { lo
   return chain.rpcUrl
 }
 
-/** Starts everything that works beside the visitors. Returns whether the catalogue has caught up with the chain. */
+/** Starts everything that works beside the visitors. Returns whether the catalogue has caught up with the chain, or cannot for now. */
 function startJobs(context: AppContext, add: Add): () => boolean {
   const follower = createFollower(context)
   const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
@@ -136,7 +136,7 @@ function startJobs(context: AppContext, add: Add): () => boolean {
     job.start()
     add(() => job.stop())
   }
-  return follower.isCaughtUp
+  return () => follower.isCaughtUp() || 'problem' in follower.status()
 }
 
 type Listener = ReturnType<typeof getRequestListener>

@@ -6,25 +6,16 @@ import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { claimHouse, makePerson } from './people.ts'
 
+export type TestHouse = { url: string; ownerLink: string; close: () => Promise<void> }
+
 /**
  * Opens one house with a fresh demo studio for all journeys, the way a person does, and becomes its owner by the link that
  * it prints; closes it afterwards.
  */
 export default async function openHouse(): Promise<() => Promise<void>> {
   await findBrowser()
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'))
-  const port = await freePort()
-  const house = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), VITRINE_DATA: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ownerLink = await ready(house)
-  process.env['VITRINE_TEST_URL'] = `http://localhost:${port}`
-  const close = async () => {
-    const gone = new Promise((resolve) => { house.once('exit', resolve) })
-    house.kill('SIGTERM')
-    await gone
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const { url, ownerLink, close } = await startHouse({})
+  process.env['VITRINE_TEST_URL'] = url
   try {
     const owner = await makePerson('owner')
     await claimHouse(ownerLink, owner)
@@ -34,6 +25,26 @@ export default async function openHouse(): Promise<() => Promise<void>> {
     throw error
   }
   return close
+}
+
+/** Starts a house on a free port with a data folder of its own, which goes with it. */
+export async function startHouse(environment: Record<string, string>): Promise<TestHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'))
+  const port = await freePort()
+  const house = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), VITRINE_DATA: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ownerLink = await ready(house)
+  return {
+    url: `http://localhost:${port}`,
+    ownerLink,
+    close: async () => {
+      const gone = new Promise((resolve) => { house.once('exit', resolve) })
+      house.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Waits until the house is open and has printed the link for its first owner. */
