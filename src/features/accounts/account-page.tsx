@@ -39,8 +39,8 @@ export function AccountPage({ config, base, contact, studioName, known }: Props)
   return (
     <Page>
       <PageTitle title="Your account" line={known.email} aside={<SignOutForm access={access} next={endedLink('out')} contact={contact} />} />
+      <NeedsScript what="Changing your account" works="Looking at it and signing devices out work without, and so does everything else" />
       <div className="mb-12 empty:hidden">
-        <NeedsScript what="Changing your account" />
         {access.failure !== undefined && access.kit === undefined && <ProblemNotice problem={signInProblem(access.failure)} contact={contact} onAgain={() => { access.whenOpen().catch(() => undefined) }} />}
         {person === null && (
           <div className="flex flex-col items-start gap-6">
@@ -53,14 +53,18 @@ export function AccountPage({ config, base, contact, studioName, known }: Props)
         <div>
           <ProfileSection {...parts} providerNames={{ password: 'Address and password', ...Object.fromEntries(config.providers.map(({ id, name }) => [id, name])) }} />
           <EmailSection {...parts} />
-          <PasswordSection {...parts} />
-          <FactorSection {...parts} studioName={studioName} />
+          <div className="mt-16 noscript:hidden">
+            <PasswordSection {...parts} />
+            <FactorSection {...parts} studioName={studioName} />
+          </div>
         </div>
         <div>
           <SessionsSection known={known} />
           <WalletsSection wallets={known.wallets} />
-          <DataSection {...parts} />
-          <EraseSection {...parts} onErase={erase} />
+          <div className="mt-16 noscript:hidden">
+            <DataSection {...parts} />
+            <EraseSection {...parts} onErase={erase} />
+          </div>
         </div>
       </Columns>
     </Page>

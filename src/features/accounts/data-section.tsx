@@ -14,7 +14,7 @@ export function DataSection({ person, known }: AccountParts) {
   }
   return (
     <Section title="Your data">
-      <div className="flex max-w-[34rem] flex-col items-start gap-4 noscript:hidden">
+      <div className="flex max-w-[34rem] flex-col items-start gap-4">
         <p className="text-base text-quiet">What the house and its sign-in service keep of you, as one JSON file.</p>
         <Button type="button" disabled={person === undefined} onClick={save}>Save my data</Button>
       </div>

@@ -38,7 +38,7 @@ export function EmailSection({ kit, person, known, contact }: AccountParts) {
               {(task) => <Field label="New address" name="new-email" type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} error={task.errorOf('new-email') ?? task.errorOf('email')} hint="A link goes there; the address changes when it is opened." />}
             </ConfirmedForm>
           )
-          : <Button type="button" disabled={person === undefined} onClick={() => { setChanging(true); setSentTo(undefined) }}>Change the address</Button>}
+          : <Button type="button" className="noscript:hidden" disabled={person === undefined} onClick={() => { setChanging(true); setSentTo(undefined) }}>Change the address</Button>}
       </div>
     </Section>
   )

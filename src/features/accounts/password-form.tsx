@@ -21,7 +21,7 @@ export function PasswordForm({ access, isStarted, contact, next, email, onEmail,
       <Field label="E-mail address" name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" value={email} readOnly={fixed} onChange={(event) => onEmail(event.currentTarget.value)} error={task.errorOf('email')} />
       <div className="flex flex-col gap-2">
         <SecretField label="Password" name="password" autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} error={task.errorOf('password')} />
-        <p className="text-sm"><TextLink to={linkTo('reset')}>Forgotten it?</TextLink></p>
+        {task.errorOf('password') === undefined && <p className="text-sm"><TextLink to={linkTo('reset')}>Forgotten it?</TextLink></p>}
       </div>
       <div><Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Signing in' : 'Sign in'}</Button></div>
     </TaskForm>

@@ -11,6 +11,8 @@ export type PasswordCheck = Omit<PasswordValidationStatus, 'passwordPolicy'> & {
 /** The length that counts when the service gives none, in UTF-16 units as everywhere in browsers. */
 export const defaultMinimumLength = 6
 
+const generousLength = 100
+
 /**
  * The service's password policy in words, each with its state for the password as it stands. Without an answer of the
  * service only the default length is known; the service decides in the end anyway.
@@ -19,7 +21,8 @@ export function passwordRules(password: string, check: PasswordCheck | undefined
   const { minPasswordLength = defaultMinimumLength, maxPasswordLength } = check?.passwordPolicy.customStrengthOptions ?? {}
   const rules: [text: string, isMet: boolean | undefined][] = [
     [`At least ${minPasswordLength} characters`, check?.meetsMinPasswordLength ?? password.length >= minPasswordLength],
-    [`At most ${maxPasswordLength ?? 0} characters`, maxPasswordLength === undefined ? undefined : check?.meetsMaxPasswordLength],
+    // A limit that nobody reaches by typing is said only to whoever reached it.
+    [`At most ${maxPasswordLength ?? 0} characters`, maxPasswordLength === undefined || (maxPasswordLength > generousLength && check?.meetsMaxPasswordLength === true) ? undefined : check?.meetsMaxPasswordLength],
     ['A small letter, a to z', check?.containsLowercaseLetter],
     ['A capital letter, A to Z', check?.containsUppercaseLetter],
     ['A digit', check?.containsNumericCharacter],
