@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'loss'
@@ -13,7 +13,7 @@ const looks: Record<Look, string> = {
 }
 
 /** A button: `primary` for the one next step of a page, `loss` for what cannot be undone, `plain` and `quiet` for the rest. */
-export function Button({ look = 'plain', className = '', type = 'submit', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
+export function Button({ look = 'plain', className = '', type = 'submit', ...rest }: ComponentProps<'button'> & { look?: Look }) {
   return <button type={type} className={`${base} ${looks[look]} ${className}`} {...rest} />
 }
 

@@ -276,6 +276,17 @@ for (const address of ['/login', '/login?way=new', '/login?way=link', '/login?en
   })
 }
 
+test('the keyboard follows a form that opens, and comes back when it closes', async ({ page }) => {
+  await signIn(page, await makePerson('keys'))
+  const open = page.getByRole('button', { name: 'Change the password' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Leave it' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(open).toBeFocused()
+})
+
 test('a problem, and the account page with its forms open, are accessible on every ground', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('E-mail address').fill('nobody')

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { AccountParts } from './account-parts.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
+import { Opening } from './opening.tsx'
 import type { SignInKit } from './sign-in-kit.ts'
 import { required, TaskForm, useTask } from './use-task.tsx'
 
@@ -32,13 +33,13 @@ export function EmailSection({ kit, person, known, contact }: AccountParts) {
         </p>
         {email !== undefined && !isVerified && <VerifyForm kit={kit} email={email} contact={contact} isReady={person !== undefined} />}
         {sentTo !== undefined && <Notice tone="good" title="A link is on its way."><p>It goes to {sentTo}. The address changes when you open the link; until then the old one stays. Afterwards you sign in again, everywhere.</p></Notice>}
-        {isChanging && person !== undefined
-          ? (
+        <Opening label="Change the address" isOpen={isChanging} disabled={person === undefined} onOpen={() => { setChanging(true); setSentTo(undefined) }}>
+          {person !== undefined && (
             <ConfirmedForm name="email" kit={kit} person={person} contact={contact} button="Send the link" busy="Sending it" act={change} onCancel={() => setChanging(false)}>
               {(task) => <Field label="New address" name="new-email" type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} error={task.errorOf('new-email') ?? task.errorOf('email')} hint="A link goes there; the address changes when it is opened." />}
             </ConfirmedForm>
-          )
-          : <Button type="button" className="noscript:hidden" disabled={person === undefined} onClick={() => { setChanging(true); setSentTo(undefined) }}>Change the address</Button>}
+          )}
+        </Opening>
       </div>
     </Section>
   )

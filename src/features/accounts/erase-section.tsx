@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { AccountParts } from './account-parts.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
+import { Opening } from './opening.tsx'
 
 /** Deleting the account: says what goes and what stays, and needs a deliberate act. */
 export function EraseSection({ kit, person, known, contact, onErase }: AccountParts & { onErase: () => Promise<void> }) {
@@ -15,14 +15,14 @@ export function EraseSection({ kit, person, known, contact, onErase }: AccountPa
     <Section title="Delete the account">
       <div className="flex max-w-[34rem] flex-col items-start gap-6">
         <p className="text-base text-quiet">Name, address, password, second factor, linked wallets and sign-ins go at once and for good. What you hold on the chain stays yours.</p>
-        {isOpen && person !== undefined
-          ? (
+        <Opening label="Delete the account" look="loss" isOpen={isOpen} disabled={person === undefined} onOpen={() => setOpen(true)}>
+          {person !== undefined && (
             <ConfirmedForm name="erase" kit={kit} person={person} contact={contact} look="loss" button="Delete the account for good" busy="Deleting it" isReady={typed.trim().toLowerCase() === word.toLowerCase()} act={onErase} onCancel={() => setOpen(false)}>
               {known.roles.includes('owner') && <Notice title="You are an owner of this house."><p>Make sure that somebody else is, too: a house without an owner has to be claimed anew at its machine.</p></Notice>}
               <Field label={<>To make sure, type <span className="font-medium break-all">{word}</span></>} name="erase-word" autoComplete="off" spellCheck={false} autoCapitalize="none" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
             </ConfirmedForm>
-          )
-          : <Button type="button" look="loss" disabled={person === undefined} onClick={() => setOpen(true)}>Delete the account</Button>}
+          )}
+        </Opening>
       </div>
     </Section>
   )

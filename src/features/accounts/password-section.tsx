@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { AccountParts } from './account-parts.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { Opening } from './opening.tsx'
 import { hasPassword } from './person.ts'
 import type { SignInKit } from './sign-in-kit.ts'
 import { required } from './use-task.tsx'
@@ -26,18 +26,14 @@ export function PasswordSection({ kit, person, contact, onChanged }: AccountPart
     <Section title="Password">
       <div className="flex max-w-[28rem] flex-col items-start gap-6">
         {isDone && <Notice tone="good" title="Your new password is set."><p>You stay signed in here. Every other device is signed out.</p></Notice>}
-        {isOpen && person !== undefined
-          ? (
+        {!has && !isOpen && <p className="text-base text-quiet">The account has none: it signs in another way.</p>}
+        <Opening label={has ? 'Change the password' : 'Choose a password'} isOpen={isOpen} disabled={person === undefined || (!has && person.email === undefined)} onOpen={() => { setOpen(true); setDone(false) }}>
+          {person !== undefined && (
             <ConfirmedForm name="change" kit={kit} person={person} contact={contact} button="Set the new password" busy="Setting it" act={change} onCancel={() => setOpen(false)}>
               {(task) => <NewPasswordField kit={kit} label="New password" name="new-password" value={password} onChange={setPassword} error={task.errorOf('new-password')} />}
             </ConfirmedForm>
-          )
-          : (
-            <>
-              {!has && <p className="text-base text-quiet">The account has none: it signs in another way.</p>}
-              <Button type="button" disabled={person === undefined || (!has && person.email === undefined)} onClick={() => { setOpen(true); setDone(false) }}>{has ? 'Change the password' : 'Choose a password'}</Button>
-            </>
           )}
+        </Opening>
       </div>
     </Section>
   )
