@@ -3,7 +3,12 @@ import { storableJson, storableText } from './storable-text.ts'
 /** One attribute of a piece. Values are kept as text whatever they were; `displayType` says how marketplaces read them. */
 export type MetadataTrait = { traitType: string; value: string; displayType: string | null }
 
-const longestText = 1_000
+/**
+ * In characters, of which one can take four bytes: type and value stand together in an index, whose rows have 2,704 bytes at
+ * most (PostgreSQL manual, B-tree limits).
+ */
+const longestType = 150
+const longestValue = 450
 const mostTraits = 500
 
 /** What an attribute without a type is called, as marketplaces do. */
@@ -31,9 +36,9 @@ function fromFields({ type, value, displayType }: { type: unknown; value: unknow
   if (text === undefined) return undefined
   const typeText = valueText(type)?.trim()
   return {
-    traitType: storableText(typeText === undefined || typeText === '' ? namelessType : typeText, longestText),
-    value: storableText(text, longestText),
-    displayType: typeof displayType === 'string' && displayType.trim() !== '' ? storableText(displayType.trim(), longestText) : null,
+    traitType: storableText(typeText === undefined || typeText === '' ? namelessType : typeText, longestType),
+    value: storableText(text, longestValue),
+    displayType: typeof displayType === 'string' && displayType.trim() !== '' ? storableText(displayType.trim(), longestType) : null,
   }
 }
 
