@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { JWTVerifyGetKey } from 'jose'
+import type { AccountService } from '#features/accounts/account-service.ts'
 import type { Session } from '#features/accounts/session.ts'
 import { inProcessKeys, remoteKeys } from '#features/accounts/verify-id-token.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -35,6 +36,8 @@ export type AppParts = {
   builtAt: Date
   /** The embedded sign-in service; absent where a hosted project signs people in. */
   identity?: Identity | undefined
+  /** Asks a hosted project about its accounts; absent without a service account. */
+  hostedService?: AccountService | undefined
   /** Confirms the tokens of a hosted project, instead of Google's own keys. */
   hostedKeys?: JWTVerifyGetKey
 }
@@ -57,11 +60,11 @@ const maximumBodyBytes = 2 ** 20
  * Puts the edge together. What is kept answers before anything else runs; all other requests pass the guards, then the
  * house's own routes, the JSON and picture sides, and at last the pages.
  */
-export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt, identity, hostedKeys }: AppParts): Edge {
+export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys }: AppParts): Edge {
   const { config, studio, read } = context
   const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
   const cache = mode === 'production' ? createPageCache({ version }) : undefined
-  const service = identity === undefined ? undefined : embeddedAccounts(identity)
+  const service = identity === undefined ? hostedService : embeddedAccounts(identity)
   const keys = identity === undefined ? hostedKeys ?? remoteKeys() : inProcessKeys(identity.publicKeys)
   const door = createSessionDoor(context, { keys, service })
   const pages = createPages(context, build, { mode, door, accounts: { service, accessOf }, cache, version })

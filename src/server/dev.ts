@@ -4,7 +4,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { AppParts, Edge } from './create-app.ts'
 
 type Listener = ReturnType<typeof getRequestListener>
-type Parts = Pick<AppParts, 'identity'>
+type Parts = Pick<AppParts, 'identity' | 'hostedService'>
 type AppModule = { startApp: (context: AppContext, parts: Parts) => Edge }
 
 /**

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { createFollower } from '#indexer/create-follower.ts'
+import type { AccountService } from '#features/accounts/account-service.ts'
+import { createHostedService } from '#features/accounts/hosted-service.server.ts'
 import { listOwners } from '#features/accounts/list-owners.server.ts'
 import { makeOwnerLink } from '#features/accounts/make-owner-link.server.ts'
 import { newSecret } from '#features/accounts/secret.server.ts'
+import { readServiceAccount } from '#features/accounts/service-account.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -60,11 +63,12 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     const clock = createClock()
     const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, now: clock.now }
     const identity = await openIdentity(context, clock)
-    const ownerLink = await offerHouse(context, identity)
+    const hostedService = await openHostedService(context)
+    const ownerLink = await offerHouse(context, identity ?? hostedService)
     const isSettled = startJobs(context, closers.add)
     const identityJobs = identity?.startJobs()
     closers.add(() => identityJobs?.stop())
-    const app = dev ? await startDevelopment(context, { identity }, closers.add) : await startPages(context, { identity })
+    const app = dev ? await startDevelopment(context, { identity, hostedService }, closers.add) : await startPages(context, { identity, hostedService })
     say('Reading the chain …')
     await settled(isSettled, 15_000)
     door.open(app)
@@ -90,9 +94,15 @@ async function openIdentity({ config, db, log, now }: AppContext, { setAhead }: 
   return identity
 }
 
+/** The hosted project's accounts, where the studio has given a service account. */
+async function openHostedService({ config: { signIn }, log, now }: AppContext): Promise<AccountService | undefined> {
+  if (signIn.serviceAccountFile === undefined) return undefined
+  return createHostedService(await readServiceAccount(signIn.serviceAccountFile), { ...signIn, log, now })
+}
+
 /** A house without an owner makes a link at each start; older ones that nobody used go on working, for other processes. */
-async function offerHouse({ config, db, read, now }: AppContext, identity: Identity | undefined): Promise<string | undefined> {
-  if ((await listOwners(read, { service: identity })).size > 0) return undefined
+async function offerHouse({ config, db, read, now }: AppContext, service: Pick<AccountService, 'accountState'> | undefined): Promise<string | undefined> {
+  if ((await listOwners(read, { service })).size > 0) return undefined
   const code = newSecret()
   await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code, now: now() }) })
   return `${config.publicUrl}${linkTo('boss claim', { code })}`
@@ -141,7 +151,7 @@ function startJobs(context: AppContext, add: Add): () => boolean {
 
 type Listener = ReturnType<typeof getRequestListener>
 
-type OpenedParts = Pick<AppParts, 'identity'>
+type OpenedParts = Pick<AppParts, 'identity' | 'hostedService'>
 
 async function startPages(context: AppContext, parts: OpenedParts): Promise<Listener> {
   const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href

@@ -23,10 +23,14 @@ export type AccountPage = { accounts: readonly Account[]; total: number }
  * its service account. `listAccounts` finds by a part of address or name, or by a uid, when `search` is given.
  */
 export type AccountService = {
+  /** Whether `listAccounts` answers without `search`; a hosted project finds only by a whole address or uid. */
+  lists: 'all' | 'searched'
   accountState: (uid: string) => Promise<AccountState | undefined>
   getAccount: (uid: string) => Promise<Account | undefined>
   listAccounts: (page: { search: string | undefined; offset: number; limit: number }) => Promise<AccountPage>
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<void>
   /** Makes every refresh token of the account void: its devices have to sign in again. */
   revokeSessions: (account: { uid: string }) => Promise<void>
+  /** A token that signs its bearer in as `uid` within five minutes, through `signInWithCustomToken`. */
+  mintCustomToken: (token: { uid: string; claims?: Record<string, unknown> }) => Promise<string>
 }

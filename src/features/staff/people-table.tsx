@@ -26,11 +26,11 @@ export function PeopleTable({ people }: { people: readonly PersonLine[] }) {
   )
 }
 
-/** Finds accounts by a part of address or name, or by uid. A plain GET: the address of the page holds what was asked. */
-export function PeopleSearch({ search }: { search: string }) {
+/** Finds accounts. A plain GET: the address of the page holds what was asked. `isWhole`: a hosted project knows no parts. */
+export function PeopleSearch({ search, isWhole }: { search: string; isWhole: boolean }) {
   return (
     <Form method="get" role="search" className="mb-10 flex max-w-[40rem] flex-wrap items-end gap-4">
-      <div className="min-w-0 grow basis-64"><Field label="Address, name or uid" name="search" type="search" defaultValue={search} autoComplete="off" spellCheck={false} maxLength={254} /></div>
+      <div className="min-w-0 grow basis-64"><Field label={isWhole ? 'Whole address or uid' : 'Address, name or uid'} name="search" type="search" defaultValue={search} autoComplete="off" spellCheck={false} maxLength={254} /></div>
       <Button>Find</Button>
     </Form>
   )

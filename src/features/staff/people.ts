@@ -8,8 +8,8 @@ export type PersonLine = Omit<Account, 'createdAt' | 'lastSignInAt'> & {
   lastSignInAt: number | undefined
 }
 
-/** A page of accounts; `isAsked` is false where the house cannot ask whoever keeps the accounts. */
-export type PeoplePage = { isAsked: boolean; people: readonly PersonLine[]; total: number; page: number; pages: number; search: string }
+/** A page of accounts. `lists`: all of them, only those searched for, or none where the house cannot ask whoever keeps them. */
+export type PeoplePage = { lists: 'all' | 'searched' | 'none'; people: readonly PersonLine[]; total: number; page: number; pages: number; search: string }
 
 export function personLine(account: Account, roles: readonly Role[]): PersonLine {
   const { createdAt, lastSignInAt, ...rest } = account

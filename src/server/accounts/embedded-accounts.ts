@@ -4,6 +4,7 @@ import type { Identity } from '#identity/create-identity.ts'
 /** The embedded service as the house's own pages ask it. */
 export function embeddedAccounts(identity: Identity): AccountService {
   return {
+    lists: 'all',
     accountState: identity.accountState,
     getAccount: async (uid) => {
       const found = await identity.getAccount(uid)
@@ -15,6 +16,7 @@ export function embeddedAccounts(identity: Identity): AccountService {
     },
     setDisabled: async (change) => { await identity.setDisabled(change) },
     revokeSessions: async (account) => { await identity.revokeSessions(account) },
+    mintCustomToken: identity.mintCustomToken,
   }
 }
 

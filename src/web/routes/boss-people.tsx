@@ -26,19 +26,19 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 export default function BossPeople({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { isAsked, people, total, page, pages, search, desk } = loaderData
+  const { lists, people, total, page, pages, search, desk } = loaderData
   return (
     <DeskFrame desk={desk} current={linkTo('boss people')}>
-      <Section title="People" aside={isAsked ? `${groupDigits(total)} ${total === 1 ? 'account' : 'accounts'}${search === '' ? '' : ' found'}` : undefined}>
-        {isAsked
+      <Section title="People" aside={lists === 'all' || search !== '' ? `${groupDigits(total)} ${total === 1 ? 'account' : 'accounts'}${search === '' ? '' : ' found'}` : undefined}>
+        {lists !== 'none'
           ? (
               <>
-                <PeopleSearch search={search} />
-                <PeopleTable people={people} />
+                <PeopleSearch search={search} isWhole={lists === 'searched'} />
+                {(lists === 'all' || search !== '') && <PeopleTable people={people} />}
                 <Pagination label="Pages of accounts" page={page} pages={pages} addressOf={(each) => linkTo('boss people', { page: each, search: search === '' ? undefined : search })} />
               </>
             )
-          : <Notice title="The accounts are kept elsewhere."><p>A hosted project signs people in at this house. Look for accounts, disable and delete them in the console of that project. Roles in this house are given here, under Roles.</p></Notice>}
+          : <Notice title="The accounts are kept elsewhere."><p>A hosted project signs people in at this house, and no service account is set (FIREBASE_SERVICE_ACCOUNT). Look for accounts, disable and delete them in the console of that project. Roles in this house are given here, under Roles.</p></Notice>}
       </Section>
     </DeskFrame>
   )
