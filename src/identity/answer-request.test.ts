@@ -2,13 +2,13 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { createIdentity } from './create-identity.ts'
-import { openIdentity } from './identity-under-test.ts'
+import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 import { createPasswordHasher } from './password-hasher.server.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => { await emptyIdentity(db) })
 
 const toolkit = '/identitytoolkit.googleapis.com'
 const alice = { email: 'alice@example.com', password: 'correct horse' }

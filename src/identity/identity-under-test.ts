@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Config, readConfig } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
@@ -51,4 +52,10 @@ export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock
     call: async (path, body = {}, headers = {}) => await answered(`/identitytoolkit.googleapis.com/${path}?${key}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
     refresh: async (refreshToken) => await answered(`/securetoken.googleapis.com/v1/token?${key}`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }) }),
   }
+}
+
+/** Empties the service's tables but the keys: the service has them in its hands, and new ones take a while to make. */
+export async function emptyIdentity(db: EdgeDb): Promise<void> {
+  const tables = ['identity_accounts', 'identity_provider_links', 'identity_factors', 'identity_refresh_tokens', 'identity_codes', 'identity_audit', 'identity_settings', 'identity_outbox', 'identity_limits']
+  await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(db)
 }

@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { openIdentity } from './identity-under-test.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 import { reuseGraceSeconds } from './refresh-tokens.server.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => { await emptyIdentity(db) })
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
 const code = ({ body }: { body: { error?: { message: string } } }) => body.error?.message

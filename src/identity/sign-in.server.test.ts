@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { openIdentity } from './identity-under-test.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 import { createPasswordHasher } from './password-hasher.server.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => { await emptyIdentity(db) })
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
 const refused = (code: string) => ({ status: 400, body: { error: { code: 400, message: code, errors: [{ message: code, domain: 'global', reason: 'invalid' }] } } })

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { type IdentityUnderTest, openIdentity } from './identity-under-test.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { emptyIdentity, type IdentityUnderTest, openIdentity } from './identity-under-test.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => { await emptyIdentity(db) })
 
 const owner = { authorization: 'Bearer owner' }
 const alice = { email: 'alice@example.com', password: 'correct horse' }

@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { openTestDatabase } from '#tests/database.ts'
 import { setPasswordPolicy } from './check-password.server.ts'
-import { openIdentity } from './identity-under-test.ts'
+import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 
 const db = await openTestDatabase()
-beforeEach(async () => { await emptyTables(db) })
+beforeEach(async () => { await emptyIdentity(db) })
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
 const openly = { environment: { VITRINE_EMAIL_PRIVACY: '0' } }
