@@ -5,15 +5,11 @@ import { getRequestListener } from '@hono/node-server'
 import { createFollower } from '#indexer/create-follower.ts'
 import type { AccountService } from '#features/accounts/account-service.ts'
 import { createHostedService } from '#features/accounts/hosted-service.server.ts'
-import { listOwners } from '#features/accounts/list-owners.server.ts'
-import { makeOwnerLink } from '#features/accounts/make-owner-link.server.ts'
-import { newSecret } from '#features/accounts/secret.server.ts'
 import { readServiceAccount } from '#features/accounts/service-account.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
-import { linkTo } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
 import { readOrMakeSecret } from '#identity/seal.server.ts'
@@ -25,6 +21,7 @@ import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { startErrorOf } from '#platform/database-start-error.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import { offerHouse } from './accounts/offer-house.ts'
 import type { AppParts } from './create-app.ts'
 import { listen } from './listen.ts'
 
@@ -98,14 +95,6 @@ async function openIdentity({ config, db, log, now }: AppContext, { setAhead }: 
 async function openHostedService({ config: { signIn }, log, now }: AppContext): Promise<AccountService | undefined> {
   if (signIn.serviceAccountFile === undefined) return undefined
   return createHostedService(await readServiceAccount(signIn.serviceAccountFile), { ...signIn, log, now })
-}
-
-/** A house without an owner makes a link at each start; older ones that nobody used go on working, for other processes. */
-async function offerHouse({ config, db, read, now }: AppContext, service: Pick<AccountService, 'accountState'> | undefined): Promise<string | undefined> {
-  if ((await listOwners(read, { service })).size > 0) return undefined
-  const code = newSecret()
-  await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code, now: now() }) })
-  return `${config.publicUrl}${linkTo('boss claim', { code })}`
 }
 
 type Add = (close: () => unknown) => void

@@ -86,6 +86,20 @@ test('signing out everywhere ends the browsers\u2019 own sign-ins too', async ()
   expect(await renewed.json()).toMatchObject({ error: { message: 'TOKEN_EXPIRED' } })
 })
 
+test('every start offers the house by a new link while nobody owns it, also when its only owner is gone', async () => {
+  const { offerHouse } = await import('./offer-house.ts')
+  const offer = async () => await offerHouse(house.context, house.identity)
+  const links = [await offer(), await offer()]
+  for (const link of links) expect(link).toMatch(/^https:\/\/studio\.example\/boss\/claim\?code=[\w-]{43}$/)
+  expect(new Set(links).size).toBe(2)
+  const ada = await house.signUp('ada')
+  const { cookie } = await house.enter(ada.idToken)
+  expect((await house.send('/boss/claim', { code: new URL(links[0]!).searchParams.get('code')! }, cookie)).status).toBe(302)
+  expect(await offer()).toBeUndefined()
+  await db.deleteFrom('identity_accounts').where('uid', '=', ada.uid).execute()
+  expect(await offer()).toBeDefined()
+})
+
 test('the first owner follows the link signed in, sees it, and only the button makes an owner', async () => {
   const { makeOwnerLink } = await import('#features/accounts/make-owner-link.server.ts')
   await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code: 'the-code', now }) })

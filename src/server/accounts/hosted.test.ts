@@ -109,6 +109,23 @@ test('a session of a hosted house ends within a minute of the account\u2019s bei
   expect(await seen()).toEqual({ signedIn: false, roles: [] })
 })
 
+test('staff of a hosted house find an account by its whole address and disable it in the project', async () => {
+  const { grantRole } = await import('#features/accounts/grant-role.server.ts')
+  const project = await openHostedProject({ now: () => now })
+  const [staff, ada] = [await signUp('staff'), await signUp('ada')]
+  await db.transaction().execute(async (tx) => { await grantRole(tx, { uid: staff.localId, role: 'staff', by: 'house', now }) })
+  const edge = createApp(contextUnderTest(db, { now: () => now }, project.environment), buildUnderTest(), { clientFolder: '/nowhere', builtAt: start, hostedKeys: project.keys, hostedService: hosted() })
+  const entered = await edge.request('/session', { method: 'POST', body: JSON.stringify({ idToken: await project.idToken({ uid: staff.localId }) }), headers: { ...ourPage, 'content-type': 'application/json' } })
+  const cookie = entered.headers.get('set-cookie')!.split(';')[0]!
+  const people = async (search: string) => await (await edge.request(`/boss/people?search=${search}`, { headers: { cookie } })).text()
+  expect(await people('')).toContain('"lists":"searched"')
+  expect(await people('ada')).not.toContain(ada.localId)
+  expect(await people('ada@studio.example')).toContain(ada.localId)
+  const done = await edge.request(`/boss/people/${ada.localId}`, { method: 'POST', body: new URLSearchParams({ change: 'disable' }), headers: { ...ourPage, cookie } })
+  expect(done.status).toBe(302)
+  expect(await hosted().accountState(ada.localId)).toMatchObject({ disabled: true })
+})
+
 test('a project that cannot be asked at all signs nobody out', async () => {
   const { localId } = await signUp('ada')
   google.state.isDown = true
