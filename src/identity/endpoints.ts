@@ -4,8 +4,11 @@ import type { Endpoint } from './endpoint.ts'
 import { keyEndpoints } from './key-endpoints.ts'
 import { lookUp } from './look-up.server.ts'
 import { projectEndpoints } from './project-endpoints.ts'
+import { resetPassword } from './reset-password.server.ts'
 import { revokeToken } from './revoke-token.server.ts'
+import { sendOobCode } from './send-oob-code.server.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.server.ts'
+import { signInWithEmailLink } from './sign-in-with-email-link.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { testOrders } from './test-orders.server.ts'
@@ -14,5 +17,5 @@ import { updateAccount } from './update-account.server.ts'
 
 /** Everything the service answers. */
 export const endpoints: readonly Endpoint[] = [
-  signUp, signInWithPassword, signInWithCustomToken, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token, ...projectEndpoints, ...keyEndpoints, ...testOrders,
+  signUp, signInWithPassword, signInWithCustomToken, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token, sendOobCode, resetPassword, signInWithEmailLink, ...projectEndpoints, ...keyEndpoints, ...testOrders,
 ]

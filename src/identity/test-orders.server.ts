@@ -10,6 +10,7 @@ import { IdentityError } from './identity-error.ts'
 import { hashSecret } from './issue-tokens.server.ts'
 import { lookUp } from './look-up.server.ts'
 import { flag, long, protocolEnum, required, text } from './read-input.ts'
+import { sendOobCode } from './send-oob-code.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { updateAccount } from './update-account.server.ts'
 
@@ -113,7 +114,7 @@ export function forOwner(each: Endpoint, name: string): Endpoint {
 
 export const testOrders: readonly Endpoint[] = [
   ...control,
-  forOwner(signUp, ''), forOwner(lookUp, ':lookup'), forOwner(updateAccount, ':update'), forOwner(deleteAccount, ':delete'), forOwner(queryAccounts, ':query'),
+  forOwner(signUp, ''), forOwner(lookUp, ':lookup'), forOwner(updateAccount, ':update'), forOwner(deleteAccount, ':delete'), forOwner(queryAccounts, ':query'), forOwner(sendOobCode, ':sendOobCode'),
   { ...queryAccounts, ...order, needsOwner: true, path: `${toolkit}/v1/projects/{project}:queryAccounts` },
   { ...createSessionCookie, ...order, needsOwner: true },
 ]

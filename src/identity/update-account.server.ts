@@ -13,7 +13,7 @@ import { recordAudit } from './record-audit.server.ts'
 import { revokeRefreshTokens } from './revoke-sessions.server.ts'
 import { checkedClaims } from './sign-in-with-custom-token.server.ts'
 import { accountAttempts, spendAttempt } from './sign-in-limits.server.ts'
-import { tellOfEmailChange } from './tell-of-email-change.server.ts'
+import { tellOfEmailChange, tellOfPasswordChange } from './tell-of-changes.server.ts'
 import { refusingTaken, updateAccount as writeAccount } from './write-account.server.ts'
 
 const attributes = { 0: 'USER_ATTRIBUTE_NAME_UNSPECIFIED', 1: 'EMAIL', 2: 'DISPLAY_NAME', 3: 'PROVIDER', 4: 'PHOTO_URL', 5: 'PASSWORD', 6: 'RAW_USER_INFO' } as const
@@ -53,7 +53,8 @@ async function updateOwn(context: IdentityContext, given: Input, signedIn: Signe
     const changed = await writeChange(context, tx, account, { ...change, columns: { ...change.columns, ...(isDeep ? { valid_since: atWholeSecond(now) } : {}) } })
     if (!isDeep) return answerOf(changed, change)
     await revokeRefreshTokens(tx, { uid: account.uid, now })
-    if (change.newEmail !== undefined) await tellOfEmailChange(context, tx, { account, request })
+    if (change.newEmail !== undefined) await tellOfEmailChange(context, tx, { account, request, newEmail: change.newEmail })
+    if (change.columns.password_hash !== undefined && account.passwordHash !== null) await tellOfPasswordChange(context, tx, { account, request })
     await recordAudit(context, tx, { action: change.newEmail === undefined ? 'change-password' : 'change-email', outcome: 'done', uid: account.uid }, request)
     // Whoever changes the password has just proven who they are: the new sign-in begins now, so no rule that looks at its time refuses it.
     const provider = change.columns.password_hash === undefined ? signedIn.signIn.provider : 'password'
@@ -95,7 +96,7 @@ async function updateByOrder(context: IdentityContext, given: Input, uid: string
     if (isRevoking || given.disableUser === true) await revokeRefreshTokens(tx, { uid, now })
     if (given.mfa !== undefined && (given.mfa.enrollments ?? []).length === 0) await tx.deleteFrom('identity_factors').where('uid', '=', uid).execute()
     if (link?.providerId !== undefined && link.rawId !== undefined) await upsertLink(context, tx, uid, { ...link, providerId: link.providerId, rawId: link.rawId })
-    if (change.newEmail !== undefined) await tellOfEmailChange(context, tx, { account, request: undefined })
+    if (change.newEmail !== undefined) await tellOfEmailChange(context, tx, { account, request: undefined, newEmail: change.newEmail })
     await recordAudit(context, tx, { action: 'update', outcome: 'done', uid, actor: 'test' })
     return answerOf(link === undefined ? changed : (await findAccount(tx, { uid }))!, change)
   })

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { actionTypes, type ActionType } from './action-codes.ts'
+import { checkedContinueUrl } from './continue-url.ts'
+import { endpoint, toolkit } from './endpoint.ts'
+import { findAccount } from './find-account.server.ts'
+import { demandRecentLogin, getSignedIn, type SignedIn } from './get-signed-in.server.ts'
+import type { IdentityContext, IdentityRequest } from './identity-context.ts'
+import { IdentityError } from './identity-error.ts'
+import { type ActionOrder, makeActionCode } from './make-action-code.server.ts'
+import { flag, protocolEnum, required, text } from './read-input.ts'
+import { recordAudit } from './record-audit.server.ts'
+import { accountAttempts, addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
+import { checkedEmail } from './sign-up.server.ts'
+
+const requestTypes = { 0: 'OOB_REQ_TYPE_UNSPECIFIED', 1: 'PASSWORD_RESET', 2: 'OLD_EMAIL_AGREE', 3: 'NEW_EMAIL_ACCEPT', 4: 'VERIFY_EMAIL', 5: 'RECOVER_EMAIL', 6: 'EMAIL_SIGNIN', 7: 'VERIFY_AND_CHANGE_EMAIL', 8: 'REVERT_SECOND_FACTOR_ADDITION' } as const
+
+const input = z.object({ requestType: protocolEnum(requestTypes), email: text, newEmail: text, idToken: text, continueUrl: text, canHandleCodeInApp: flag, returnOobLink: flag }).partial()
+type Input = z.infer<typeof input>
+
+const kind = 'identitytoolkit#GetOobConfirmationCodeResponse'
+
+/**
+ * Mails a link. With e-mail privacy the answer does not tell whether there is an account, or whether an address is taken:
+ * then it is the same and no mail goes out.
+ */
+export const sendOobCode = endpoint({
+  path: `${toolkit}/v1/accounts:sendOobCode`, input,
+  handle: async (context, given, request) => {
+    const type = askedType(given)
+    if (given.returnOobLink === true && !request.isPrivileged) throw new IdentityError('INSUFFICIENT_PERMISSION')
+    const continueUrl = checkedContinueUrl(given.continueUrl, context.settings)
+    const { answered, order } = await prepare(context, { type, given, request })
+    const made = await context.db.transaction().execute(async (tx) => {
+      // Written for unknown addresses too: neither answer takes visibly longer.
+      await recordAudit(context, tx, { action: 'mail', outcome: order === undefined ? 'no-mail' : 'done', uid: order?.uid, detail: { type } }, request)
+      return order === undefined ? undefined : await makeActionCode(context, tx, { ...order, type, continueUrl, locale: request.locale, isMailed: given.returnOobLink !== true })
+    })
+    return { kind, email: answered, ...(given.returnOobLink === true ? made : {}) }
+  },
+})
+
+function askedType({ requestType }: Input): ActionType {
+  if (requestType === undefined || requestType === 'OOB_REQ_TYPE_UNSPECIFIED') throw new IdentityError('MISSING_REQ_TYPE')
+  const type = actionTypes.slice(0, 4).find((name) => name === requestType)
+  if (type === undefined) throw new IdentityError('INVALID_REQ_TYPE', { text: 'The house sends mails of this kind by itself.' })
+  return type
+}
+
+/** The mail to write, if any, and the address that the answer names. */
+type Prepared = { answered: string; order: Omit<ActionOrder, 'type'> | undefined }
+type Asked = { given: Input; request: IdentityRequest }
+
+async function prepare(context: IdentityContext, { type, ...asked }: Asked & { type: ActionType }): Promise<Prepared> {
+  if (type === 'PASSWORD_RESET') return await prepareReset(context, asked)
+  if (type === 'EMAIL_SIGNIN') return await prepareSignIn(context, asked)
+  return type === 'VERIFY_EMAIL' ? await prepareVerification(context, asked) : await prepareChange(context, asked)
+}
+
+async function prepareReset(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
+  const email = checkedEmail(required(given.email, 'MISSING_EMAIL'))
+  await spendMail(context, request, email)
+  const account = await findAccount(context.db, { email })
+  if (account === undefined && !context.project.emailPrivacy) throw new IdentityError('EMAIL_NOT_FOUND')
+  return { answered: email, order: account === undefined ? undefined : { to: email, uid: account.uid, email } }
+}
+
+/** Also for addresses without an account: it is made when the link is used. */
+async function prepareSignIn(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
+  const email = checkedEmail(required(given.email, 'MISSING_EMAIL'))
+  await spendMail(context, request, email)
+  const account = await findAccount(context.db, { email })
+  return { answered: email, order: { to: email, uid: account?.uid, email } }
+}
+
+async function prepareVerification(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
+  const account = await asker(context, given, request)
+  const email = required(account.email ?? undefined, 'MISSING_EMAIL')
+  await spendMail(context, request, email)
+  return { answered: email, order: { to: email, uid: account.uid, email } }
+}
+
+async function prepareChange(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
+  const newEmail = checkedEmail(required(given.newEmail, 'MISSING_NEW_EMAIL'))
+  const { uid, email } = await asker(context, given, request, (signedIn) => demandRecentLogin(context, signedIn))
+  await spendMail(context, request, newEmail)
+  const holder = await findAccount(context.db, { email: newEmail })
+  const answered = email ?? newEmail
+  if (holder !== undefined && (holder.uid === uid || !context.project.emailPrivacy)) throw new IdentityError('EMAIL_EXISTS')
+  return { answered, order: holder === undefined ? { to: newEmail, uid, email, newEmail } : undefined }
+}
+
+/** The account of the ID token; test orders may name it by its address. */
+async function asker(context: IdentityContext, { idToken = '', email, returnOobLink }: Input, { isPrivileged }: IdentityRequest, check?: (signedIn: SignedIn) => void): Promise<{ uid: string; email: string | null }> {
+  if (isPrivileged && returnOobLink === true && idToken === '') {
+    const account = await findAccount(context.db, { email: required(email, 'MISSING_EMAIL') })
+    if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
+    return account
+  }
+  const signedIn = await getSignedIn(context, required(idToken, 'INVALID_ID_TOKEN'))
+  check?.(signedIn)
+  return signedIn.account
+}
+
+/** Nobody's mailbox is filled by strangers, and nobody fills many. */
+async function spendMail(context: IdentityContext, request: IdentityRequest, email: string): Promise<void> {
+  await spendAttempt(context, request, [accountAttempts('mail', email, { burst: 5, perHour: 10 }), addressAttempts('mail', request, { burst: 20, perHour: 60 })])
+}

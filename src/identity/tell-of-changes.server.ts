@@ -1,0 +1,38 @@
+import type { EdgeDb } from '#platform/database.server.ts'
+import type { Account, Factor } from './account.ts'
+import type { IdentityContext, IdentityRequest } from './identity-context.ts'
+import { makeActionCode } from './make-action-code.server.ts'
+import { pickLanguage } from './mail-languages.ts'
+import { writeMail } from './write-mail.server.ts'
+
+type Change = { account: Account; request: IdentityRequest | undefined }
+
+/** Writes to the address an account had (`account` is as it was before) that it was changed, with a link that takes it back. */
+export async function tellOfEmailChange(context: IdentityContext, tx: EdgeDb, { account, request, newEmail }: Change & { newEmail: string }): Promise<void> {
+  const { uid, email, emailVerified } = account
+  // An address that nobody proved belongs to somebody else as likely: a link to the account must not go there.
+  if (email === null || !emailVerified) return
+  await makeActionCode(context, tx, { type: 'RECOVER_EMAIL', to: email, uid, email, newEmail, locale: request?.locale })
+}
+
+/** Writes that the password was changed; whoever did not do so is told how to choose another. */
+export async function tellOfPasswordChange(context: IdentityContext, tx: EdgeDb, change: Change): Promise<void> {
+  await tell(context, tx, 'PASSWORD_CHANGED', change)
+}
+
+/** Writes that a second factor was added, with a link that removes it. */
+export async function tellOfNewFactor(context: IdentityContext, tx: EdgeDb, { account, request, factor }: Change & { factor: Pick<Factor, 'factorId'> }): Promise<void> {
+  const { uid, email } = account
+  if (email === null) return
+  await makeActionCode(context, tx, { type: 'REVERT_SECOND_FACTOR_ADDITION', to: email, uid, email, locale: request?.locale, data: { factorId: factor.factorId } })
+}
+
+/** Writes that a second factor was removed. */
+export async function tellOfRemovedFactor(context: IdentityContext, tx: EdgeDb, change: Change): Promise<void> {
+  await tell(context, tx, 'SECOND_FACTOR_REMOVED', change)
+}
+
+async function tell(context: IdentityContext, tx: EdgeDb, kind: 'PASSWORD_CHANGED' | 'SECOND_FACTOR_REMOVED', { account: { uid, email }, request }: Change): Promise<void> {
+  if (email === null) return
+  await writeMail(context, tx, { kind, to: email, uid, language: pickLanguage(request?.locale), data: {} })
+}
