@@ -57,6 +57,19 @@ test('[S-04] [S-44] [S-50] a visitor makes an account, sees what the password mu
   expect(await isSignedIn(page)).toBe(true)
 })
 
+test('an account whose session did not open at once is not made twice', async ({ page }) => {
+  await page.goto('/login?way=new')
+  await page.getByLabel('E-mail address').fill(`again-${randomUUID().slice(0, 8)}@studio.example`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 1')
+  await page.route('**/session', async (route) => { await route.abort() })
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('alert')).toContainText('The house did not answer.')
+  await page.unroute('**/session')
+  await page.getByRole('button', { name: 'Create the account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The account is there')
+  expect(await isSignedIn(page)).toBe(true)
+})
+
 test('[S-04] [S-33] the workbench sends a visitor to sign in, and back afterwards', async ({ page, owner }) => {
   await page.goto('/boss/audit')
   await expect(page).toHaveURL('/login?next=%2Fboss%2Faudit')

@@ -32,12 +32,17 @@ export type Entry = {
 
 export function createEntry(auth: Auth, { session, origin, mode }: { session: SessionClient; origin: string; mode: SignInConfig['mode'] }): Entry {
   const enter = async (sign: () => Promise<UserCredential>) => await entered(auth, sign, async (user) => { await session.open(await user.getIdToken()) })
+  let unfinished: { email: string; password: string } | undefined
   return {
     withPassword: async ({ email, password }) => await enter(async () => await signInWithEmailAndPassword(auth, email, password)),
     withNewAccount: async ({ email, password, name, next }) => {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password)
+      // When the house did not open a session the first time, the account is there already.
+      const made = unfinished?.email === email && unfinished.password === password ? auth.currentUser : null
+      const user = made ?? (await createUserWithEmailAndPassword(auth, email, password)).user
+      unfinished = { email, password }
       if (name !== '') await updateProfile(user, { displayName: name }).catch(() => undefined)
       await session.open(await user.getIdToken())
+      unfinished = undefined
       const mailed = await sendEmailVerification(user, { url: `${origin}${next}` }).then(() => true, () => false)
       return { mailed }
     },

@@ -10,7 +10,7 @@ export function parseLoginWay(text: string | null): LoginWay {
 }
 
 /** The address of a way in; `next` is where a person goes afterwards, `again` asks somebody who is signed in already. */
-export function loginLink({ way = 'password', next, again = false }: { way?: LoginWay; next?: string | undefined; again?: boolean }): string {
+export function loginLink({ way = 'password', next, again = false }: { way?: LoginWay; next?: string | undefined; again?: boolean } = {}): string {
   return linkTo('login', { way: way === 'password' ? undefined : way, next: next === linkTo('account') ? undefined : next, again: again ? 1 : undefined })
 }
 
