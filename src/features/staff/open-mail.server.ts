@@ -8,17 +8,21 @@ import { NoSuchMailError, type OpenedMail } from './outbox.ts'
  * Opens a mail that waits, and records who did: its link can open somebody's account. Mails to people who run the house
  * are for owners, or staff could make themselves owners. Throws `NoSuchMailError` or `RoleMissingError`.
  */
-export async function openMail(tx: WriteDb, { id, actor, requestId, now }: { id: number; actor: { uid: string; roles: readonly Role[] }; requestId: string; now: Date }): Promise<OpenedMail> {
-  const envelope = await findEnvelope(tx, { id })
+export async function openMail(tx: WriteDb, { id, owners, actor, requestId, now }: { id: number; owners: readonly string[]; actor: { uid: string; roles: readonly Role[] }; requestId: string; now: Date }): Promise<OpenedMail> {
+  const envelope = await findEnvelope(tx, { id, owners })
   if (envelope === undefined) throw new NoSuchMailError()
   if (envelope.toRole && !mayEnter('owner', actor.roles)) throw new RoleMissingError('owner')
   await recordAct(tx, { actor: actor.uid, act: 'mail-opened', subject: envelope.uid ?? envelope.to, detail: `${envelope.kind} to ${envelope.to}`, requestId, now })
   const { data } = await tx.selectFrom('identity_outbox').select('data').where('id', '=', id).executeTakeFirstOrThrow()
-  return { envelope, link: linkOf(data) }
+  return openedMail(data)
 }
 
-/** The link among what the mail says; only addresses that a browser opens. */
-function linkOf(data: unknown): string | undefined {
-  const link = typeof data === 'object' && data !== null && 'link' in data ? data.link : undefined
-  return typeof link === 'string' && /^https?:\/\//.test(link) ? link : undefined
+/** The link among what the mail says, if a browser opens it, and when it ends. */
+function openedMail(data: unknown): OpenedMail {
+  const { link, expiresAt } = (typeof data === 'object' && data !== null ? data : {}) as { link?: unknown; expiresAt?: unknown }
+  const end = new Date(typeof expiresAt === 'string' ? expiresAt : Number.NaN).getTime()
+  return {
+    link: typeof link === 'string' && /^https?:\/\//.test(link) ? link : undefined,
+    until: Number.isNaN(end) ? undefined : Math.floor(end / 1000),
+  }
 }

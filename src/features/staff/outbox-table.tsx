@@ -51,13 +51,13 @@ export function OpenMailForm() {
   )
 }
 
-export function OpenedMailText({ link }: Pick<OpenedMail, 'link'>) {
+export function OpenedMailText({ link, until }: OpenedMail) {
   if (link === undefined) return <p className="measure">This mail has no link: it has been sent, or only tells something.</p>
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor="mail-link" className="text-sm">The link in the mail</label>
       <textarea id="mail-link" readOnly rows={4} className="block w-full max-w-[48rem] rounded-sm border border-strong-line bg-raised px-3 py-2 font-mono text-sm break-all text-ink" defaultValue={link} />
-      <p className="measure text-sm text-quiet">It opens a page where whoever goes on acts for that account. Pass it on; do not go on yourself.</p>
+      <p className="measure text-sm text-quiet">{until !== undefined && <>It works until <MaybeTime at={until} />. </>}It opens a page where whoever goes on acts for that account. Pass it on; do not go on yourself.</p>
     </div>
   )
 }

@@ -3,8 +3,11 @@ import { NotFoundError } from '#platform/errors.ts'
 /** The outside of a mail; times are whole seconds since 1970. `toRole`: it goes to somebody who runs the house. */
 export type Envelope = { id: number; kind: string; to: string; uid: string | undefined; state: string; createdAt: number; sentAt: number | undefined; problem: string | undefined; toRole: boolean }
 
-/** What an opened mail asks its reader to follow; `link` is absent where it only tells something, or has been sent. */
-export type OpenedMail = { envelope: Envelope; link: string | undefined }
+/**
+ * What an opened mail asks its reader to follow, and until when (whole seconds since 1970); both are absent where it only
+ * tells something, or has been sent.
+ */
+export type OpenedMail = { link: string | undefined; until: number | undefined }
 
 export class NoSuchMailError extends NotFoundError {
   override readonly name = 'NoSuchMailError'
@@ -17,9 +20,10 @@ export class NoSuchMailError extends NotFoundError {
 const kinds: Record<string, string> = {
   PASSWORD_RESET: 'Choose a new password', VERIFY_EMAIL: 'Confirm an address', VERIFY_AND_CHANGE_EMAIL: 'Confirm a new address',
   RECOVER_EMAIL: 'The address was changed', EMAIL_SIGNIN: 'Sign in by link', REVERT_SECOND_FACTOR_ADDITION: 'A second factor was added',
+  PASSWORD_CHANGED: 'The password was changed', SECOND_FACTOR_REMOVED: 'A second factor was removed',
 }
 
 /** What a mail is about, in words; the service's own name for kinds that have none here. */
 export function kindWords(kind: string): string {
-  return kinds[kind.replace(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_').toUpperCase()] ?? kind
+  return Object.hasOwn(kinds, kind) ? kinds[kind]! : kind
 }

@@ -123,6 +123,13 @@ test('staff see the outside of mails; opening one is an act, and asked for each 
   expect(JSON.stringify(await db.selectFrom('staff_acts').selectAll().execute())).not.toContain('secret-of')
 })
 
+test('staff cannot make themselves owners by a mail to an address that the house would believe', async () => {
+  const configured = openEmbedded(db, { now: () => now, environment: { VITRINE_OWNERS: 'artist@studio.example' } })
+  const id = await mailTo({ uid: ada.uid, email: 'artist@studio.example' })
+  const refused = await configured.send(`/boss/outbox/${id}`, {}, staff.cookie, { accept: 'text/html' })
+  expect([refused.status, await refused.text()]).toEqual([403, expect.not.stringContaining('secret-of')])
+})
+
 test('staff cannot make themselves owners by an owner\u2019s mail', async () => {
   const byUid = await mailTo({ uid: owner.uid, email: 'new-address@studio.example' })
   const byAddress = await mailTo({ uid: 'gone', email: owner.email.toUpperCase() })

@@ -21,17 +21,18 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, config } = context.get(appContext)
   const session = context.get(sessionContext)
-  const envelope = await findEnvelope(context.get(appContext).read, { id: idOf(params) })
+  const envelope = await findEnvelope(read, { id: idOf(params), owners: config.signIn.owners })
   if (envelope === undefined) throw new NoSuchMailError()
   return { envelope, mayOpen: !envelope.toRole || mayEnter('owner', session.roles), desk: atDesk(session) }
 })
 
 /** Opening is a POST, so that nothing opens a mail by accident; the answer shows it once and a reload asks again. */
 export const action = handled(async ({ params, context }: ActionFunctionArgs) => {
-  const { db, now } = context.get(appContext)
+  const { db, now, config } = context.get(appContext)
   const actor = context.get(sessionContext)
-  const opened = await db.transaction().execute(async (tx) => await openMail(tx, { id: idOf(params), actor, requestId: context.get(visitContext).requestId, now: now() }))
+  const opened = await db.transaction().execute(async (tx) => await openMail(tx, { id: idOf(params), owners: config.signIn.owners, actor, requestId: context.get(visitContext).requestId, now: now() }))
   return data<OpenedMail>(opened)
 })
 
@@ -47,7 +48,7 @@ export default function BossMail({ loaderData: { envelope, mayOpen, desk }, acti
         <EnvelopeFacts envelope={envelope} />
         <div className="mt-10">
           {actionData !== undefined
-            ? <OpenedMailText link={actionData.link} />
+            ? <OpenedMailText {...actionData} />
             : mayOpen ? <OpenMailForm /> : <p className="measure text-quiet">This mail goes to somebody who runs the house. Only an owner opens it.</p>}
         </div>
         <p className="mt-10"><TextLink to={linkTo('boss outbox')}>Back to the outbox</TextLink></p>

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, config } = context.get(appContext)
   const sends = config.signIn.mode === 'hosted' ? 'elsewhere' as const : config.mail.smtpUrl === undefined ? 'by-hand' as const : 'smtp' as const
-  return { ...await listEnvelopes(read, { before: beforeOf(url), limit: 50 }), sends, desk: atDesk(context.get(sessionContext)) }
+  return { ...await listEnvelopes(read, { before: beforeOf(url), limit: 50, owners: config.signIn.owners }), sends, desk: atDesk(context.get(sessionContext)) }
 })
 
 const lines = {
