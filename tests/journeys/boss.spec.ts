@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser } from '@playwright/test'
-import { enter, makePerson, type Person } from './people.ts'
+import { askForReset, enter, makePerson, type Person } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
 /** A browser without JavaScript in which a person is signed in. */
@@ -27,7 +27,7 @@ test('staff find an account, disable it and enable it again without JavaScript, 
   await page.getByRole('button', { name: 'Enable the account' }).click()
   await expect(page.getByRole('button', { name: 'Disable the account' })).toBeVisible()
   await page.goto('/boss/audit')
-  const lines = page.getByRole('table', { name: 'What staff did' }).getByRole('row').filter({ hasText: person.uid })
+  const lines = page.getByRole('table', { name: 'What staff did' }).getByRole('row').filter({ hasText: person.email })
   await expect(lines.filter({ hasText: 'disabled an account' })).toHaveCount(1)
   await expect(lines.filter({ hasText: 'enabled an account' })).toHaveCount(1)
   await Promise.all([context.close(), theirs.context.close()])
@@ -54,6 +54,21 @@ test('an owner gives a role and takes it away; without it the workbench is close
   await page.getByRole('button', { name: `Take away the role owner from ${owner.email}` }).click()
   await expect(page.getByText('This is the last owner of the house')).toBeVisible()
   await theirs.context.close()
+})
+
+test('without a mail server staff open a mail and pass its link on; opening it is written down', async ({ browser, baseURL, owner }) => {
+  const person = await makePerson('forgetful')
+  await askForReset(person)
+  const { context, page } = await openPlain(browser, baseURL, owner)
+  await page.goto('/boss/outbox')
+  await page.getByRole('row').filter({ hasText: 'Choose a new password' }).getByRole('link', { name: person.email }).click()
+  await expect(page.getByLabel('The link in the mail')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open the mail' }).click()
+  const link = await page.getByLabel('The link in the mail').inputValue()
+  expect(link).toMatch(/\/reset\?mode=resetPassword&oobCode=[\w-]{43}&/)
+  await page.goto('/boss/audit')
+  await expect(page.getByRole('table', { name: 'What staff did' }).getByRole('row').filter({ hasText: `PASSWORD_RESET to ${person.email}` })).toHaveCount(1)
+  await context.close()
 })
 
 test('the workbench\u2019s rooms are accessible on every ground and fit a phone', async ({ page, context, owner }) => {

@@ -22,6 +22,11 @@ export async function makePerson(name: string): Promise<Person> {
   return { ...person, uid: (await ask('signUp', { ...person, returnSecureToken: true }))['localId']! }
 }
 
+/** Has the service write the mail that lets a person choose a new password. */
+export async function askForReset({ email }: Person): Promise<void> {
+  await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+}
+
 /** A cookie of a new session, made from a fresh sign-in. */
 export async function sessionOf({ email, password }: Person): Promise<{ name: string; value: string }> {
   const { idToken } = await ask('signInWithPassword', { email, password, returnSecureToken: true })
