@@ -14,9 +14,9 @@ export function RolesTable({ holders, isOwner }: { holders: readonly RoleHolder[
       columns={[
         { title: 'Account', wide: true, cell: ({ uid, email }) => <AccountLink uid={uid} address={email} /> },
         { title: 'Role', cell: ({ role }) => role },
+        ...(isOwner ? [{ title: 'Change', cell: (holder: RoleHolder) => <TakeAway {...holder} /> }] : []),
         { title: 'Since', cell: ({ grantedAt }) => <MaybeTime at={grantedAt} /> },
         { title: 'Given by', wide: true, cell: ({ uid, grantedBy, grantedByEmail }) => (grantedBy === uid ? 'the first owner\u2019s link' : <AccountLink uid={grantedBy} address={grantedByEmail} />) },
-        ...(isOwner ? [{ title: 'Change', cell: (holder: RoleHolder) => <TakeAway {...holder} /> }] : []),
       ]}
     />
   )
