@@ -10,7 +10,7 @@ export type PendingSignIn = { mfaPendingCredential: string; mfaInfo: object[] }
 
 /** The type of the codes that wait for a second factor; their `data` is a `PendingSecondFactor`. */
 export const pendingSignInType = 'mfa-pending'
-export type PendingSecondFactor = { provider: string; attributes?: Record<string, unknown> | undefined }
+export type PendingSecondFactor = Pick<SignIn, 'provider' | 'attributes' | 'customClaims'>
 const pendingSeconds = 300
 
 /** Ends a sign-in whose first factor was right: with tokens, or with the wait for the second factor. */
@@ -18,7 +18,7 @@ export async function completeSignIn(context: IdentityContext, tx: EdgeDb, { acc
   if (account.factors.length === 0) return await finishSignIn(context, tx, { account, signIn, request })
   const now = context.now()
   const credential = context.random(32).toString('base64url')
-  const data: PendingSecondFactor = { provider: signIn.provider, attributes: signIn.attributes }
+  const data: PendingSecondFactor = { provider: signIn.provider, attributes: signIn.attributes, customClaims: signIn.customClaims }
   await tx.insertInto('identity_codes').values({
     code_hash: hashSecret(credential), type: pendingSignInType, uid: account.uid, email: null, new_email: null, data: JSON.stringify(data),
     created_at: now, expires_at: new Date(now.getTime() + pendingSeconds * 1000),

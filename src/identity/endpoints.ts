@@ -3,6 +3,8 @@ import { deleteAccount } from './delete-account.server.ts'
 import type { Endpoint } from './endpoint.ts'
 import { keyEndpoints } from './key-endpoints.ts'
 import { lookUp } from './look-up.server.ts'
+import { finalizeEnrollment, startEnrollment, withdrawEnrollment } from './mfa-enrollment.server.ts'
+import { finalizeMfaSignIn } from './mfa-sign-in.server.ts'
 import { projectEndpoints } from './project-endpoints.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { revokeToken } from './revoke-token.server.ts'
@@ -17,5 +19,6 @@ import { updateAccount } from './update-account.server.ts'
 
 /** Everything the service answers. */
 export const endpoints: readonly Endpoint[] = [
-  signUp, signInWithPassword, signInWithCustomToken, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token, sendOobCode, resetPassword, signInWithEmailLink, ...projectEndpoints, ...keyEndpoints, ...testOrders,
+  signUp, signInWithPassword, signInWithCustomToken, signInWithEmailLink, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token,
+  sendOobCode, resetPassword, startEnrollment, finalizeEnrollment, withdrawEnrollment, finalizeMfaSignIn, ...projectEndpoints, ...keyEndpoints, ...testOrders,
 ]

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
-import { finishSignIn } from './complete-sign-in.server.ts'
+import { completeSignIn } from './complete-sign-in.server.ts'
 import { customTokenAudience } from './custom-token.ts'
 import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
@@ -32,7 +32,7 @@ async function enter(context: IdentityContext, { uid, customClaims, request }: {
     const known = await findAccount(tx, { uid })
     if (known?.disabled === true) throw new IdentityError('USER_DISABLED')
     const account = known === undefined ? await insertAccount(context, tx, { uid, custom_auth: true }) : await updateAccount(tx, uid, { custom_auth: true })
-    const tokens = await finishSignIn(context, tx, { account, signIn: { provider: 'custom', authTime: context.now(), customClaims }, request })
+    const tokens = await completeSignIn(context, tx, { account, signIn: { provider: 'custom', authTime: context.now(), customClaims }, request })
     return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: known === undefined, ...tokens }
   })
 }
