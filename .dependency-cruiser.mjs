@@ -11,9 +11,9 @@ export const featureUses = {
   marketplace: ['catalogue', 'media', 'visitors'],
   staff: ['accounts', 'marketplace', 'visitors'],
   visitors: [],
-  accounts: ['visitors'],
+  accounts: ['visitors', 'wallets'],
   vaults: [],
-  wallets: ['catalogue'],
+  wallets: ['catalogue', 'visitors'],
 }
 
 /** Each table has one writer: the feature, or the indexer for what it takes from the chain. */
@@ -38,13 +38,16 @@ export const tableOwners = {
   identity_accounts: ['identity'],
   identity_provider_links: ['identity'],
   identity_factors: ['identity'],
-  identity_refresh_tokens: ['identity'],
+  identity_sign_ins: ['identity'],
   identity_codes: ['identity'],
   identity_keys: ['identity'],
   identity_audit: ['identity'],
   identity_settings: ['identity'],
   identity_outbox: ['identity'],
   identity_limits: ['identity'],
+  wallet_links: ['wallets'],
+  wallet_nonces: ['wallets'],
+  wallet_acts: ['wallets'],
 }
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { JWK } from 'jose'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
+import type { JobLoop } from '#platform/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type Account, wholeSeconds } from './account.ts'
 import { createAnswer } from './answer-request.ts'
 import { type CustomTokenClaims, customTokenAudience, customTokenSeconds } from './custom-token.ts'
 import { endpoints } from './endpoints.ts'
-import { findAccount, listAccounts } from './find-account.server.ts'
+import { createExchange } from './exchange-token.server.ts'
+import { createAccountReader, findAccount, listAccounts } from './find-account.server.ts'
 import type { IdentityContext, ProjectMode } from './identity-context.ts'
 import { startIdentityJobs } from './identity-jobs.server.ts'
 import { createLimits } from './limits.server.ts'
+import { startMailJobs } from './mail-jobs.server.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { revokeSessions } from './revoke-sessions.server.ts'
@@ -27,6 +30,8 @@ export type IdentityParts = {
   setClockAhead?: (milliseconds: number) => void
   /** Seals what the database must not know: `VITRINE_SECRET`, or the key in the data folder (`readOrMakeSecret`). */
   secret: string
+  /** The name that mails are signed with; without, the host's. */
+  studioName?: string
   passwords?: PasswordHasher
 }
 
@@ -56,7 +61,7 @@ export type Identity = {
 }
 
 /** Puts the service together on the house's database. Nothing is opened that would have to be closed. */
-export function createIdentity({ config, db, log, now, secret, setClockAhead = () => undefined, passwords = createPasswordHasher() }: IdentityParts): Identity {
+export function createIdentity({ config, db, log, now, secret, studioName, setClockAhead = () => undefined, passwords = createPasswordHasher() }: IdentityParts): Identity {
   const { signIn, publicUrl } = config
   const seal = createSeal(secret)
   const project: ProjectMode = { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false }
@@ -65,20 +70,40 @@ export function createIdentity({ config, db, log, now, secret, setClockAhead = (
     settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers },
     project,
     keys: createSigningKeys({ db, seal, now }),
+    refreshKey: seal.keyFor('refresh tokens'),
+    exchangeToken: createExchange({ db, now }),
+    accountOfUid: createAccountReader(db),
     limits: createLimits({ db, now }),
     random: randomBytes,
+    outbox: { isFresh: false },
     test: signIn.isTest ? { oobCodes: [], setClockAhead, projectAtStart: { ...project } } : undefined,
   }
+  const answer = createAnswer(context, endpoints)
+  let mailing: JobLoop | undefined
   return {
-    ...createAnswer(context, endpoints),
-    prepare: async () => { await context.keys.sign({}) },
-    startJobs: () => startIdentityJobs(context),
+    ...answer,
+    fetch: async (request, from) => {
+      const response = await answer.fetch(request, from)
+      if (context.outbox.isFresh) mailing?.wake()
+      context.outbox.isFresh = false
+      return response
+    },
+    prepare: async () => {
+      await context.keys.prepare()
+      context.keys.sign({})
+    },
+    startJobs: () => {
+      const tidying = startIdentityJobs(context)
+      mailing = startMailJobs({ db, now, log, studio: studioName ?? new URL(publicUrl).hostname, publicUrl }, config.mail)
+      return { stop: async () => { await Promise.all([tidying.stop(), mailing?.stop()]) } }
+    },
     publicKeys: context.keys.publicKeys,
     listAccounts: async (page) => await listAccounts(db, page),
     getAccount: async (uid) => await findAccount(db, { uid }),
     mintCustomToken: async ({ uid, claims }) => {
       const iat = wholeSeconds(now())
-      return await context.keys.sign({ iss: signIn.issuer, sub: signIn.issuer, aud: customTokenAudience, iat, exp: iat + customTokenSeconds, uid, ...(claims === undefined ? {} : { claims }) })
+      await context.keys.prepare()
+      return context.keys.sign({ iss: signIn.issuer, sub: signIn.issuer, aud: customTokenAudience, iat, exp: iat + customTokenSeconds, uid, ...(claims === undefined ? {} : { claims }) })
     },
     revokeSessions: async ({ uid }) => {
       await db.transaction().execute(async (tx) => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { EdgeDb } from '#platform/database.server.ts'
+import { freeTextArray } from '#platform/sql-array.server.ts'
 import type { Account, Factor, ProviderLink } from './account.ts'
+import { createBatch } from './batch.ts'
 
 /** One account with its links and factors, in one question. `db` may be a transaction. */
 export async function findAccount(db: EdgeDb, by: { uid: string } | { email: string } | { phoneNumber: string } | { providerId: string; rawId: string }): Promise<Account | undefined> {
@@ -25,6 +27,18 @@ export async function listAccounts(db: EdgeDb, { offset, limit, search }: { offs
     db.selectFrom('identity_accounts').select(({ fn }) => fn.countAll<number>().as('total')).where(isFound).executeTakeFirstOrThrow(),
   ])
   return { accounts: rows.map((row) => accountOf(row)!), total: Number(count.total) }
+}
+
+/** Reads accounts by their ids, those that are asked for at the same time in one question. */
+export function createAccountReader(db: EdgeDb): (uid: string) => Promise<Account | undefined> {
+  return createBatch<string, Account | undefined>({
+    largest: 100,
+    run: async (uids) => {
+      const rows = await accounts(db).where('uid', '=', sql<string>`any(${freeTextArray([...new Set(uids)])})`).execute()
+      const byUid = new Map(rows.map((row) => [row.uid, accountOf(row)]))
+      return uids.map((uid) => byUid.get(uid))
+    },
+  })
 }
 
 type Aggregates = { links: ProviderLink[]; factors: (Omit<Factor, 'enrolledAt'> & { enrolledAt: string })[] }

@@ -15,9 +15,9 @@ export type SignedIn = { account: Account; claims: IdTokenClaims; signIn: SignIn
  * Who an ID token belongs to. Throws INVALID_ID_TOKEN (not ours, changed, or ended), USER_NOT_FOUND (deleted),
  * USER_DISABLED, TOKEN_EXPIRED (made before the account's tokens were revoked).
  */
-export async function getSignedIn(context: IdentityContext, idToken: string, db: EdgeDb = context.db): Promise<SignedIn> {
+export async function getSignedIn(context: IdentityContext, idToken: string, tx?: EdgeDb): Promise<SignedIn> {
   const claims = await verifyIdToken(context, idToken)
-  const account = await findAccount(db, { uid: claims.sub })
+  const account = tx === undefined ? await context.accountOfUid(claims.sub) : await findAccount(tx, { uid: claims.sub })
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
   if (claims.iat < wholeSeconds(account.validSince)) throw new IdentityError('TOKEN_EXPIRED')

@@ -1,6 +1,8 @@
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { OidcProvider } from '#platform/sign-in-settings.ts'
+import type { Account } from './account.ts'
+import type { Exchange, Exchanged } from './exchange-token.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import type { Seal } from './seal.server.ts'
@@ -15,6 +17,11 @@ export type IdentityContext = {
   /** How the project answers; only test orders change it while the house is open. */
   project: ProjectMode
   keys: SigningKeys
+  /** Makes the next refresh token from the one before. */
+  refreshKey: Buffer
+  exchangeToken: (exchange: Exchange) => Promise<Exchanged | undefined>
+  /** Outside of transactions: an account by its id, read together with others. */
+  accountOfUid: (uid: string) => Promise<Account | undefined>
   passwords: PasswordHasher
   limits: Limits
   /** Encrypts what the database keeps but must not know. */
@@ -22,6 +29,8 @@ export type IdentityContext = {
   /** Bytes that nobody can guess. */
   random: (bytes: number) => Buffer
   log: Log
+  /** `isFresh` after a mail was written: whoever sends them has work. */
+  outbox: { isFresh: boolean }
   /** Present while test orders are taken. */
   test: TestRecords | undefined
 }

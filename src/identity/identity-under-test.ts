@@ -56,6 +56,6 @@ export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock
 
 /** Empties the service's tables but the keys: the service has them in its hands, and new ones take a while to make. */
 export async function emptyIdentity(db: EdgeDb): Promise<void> {
-  const tables = ['identity_accounts', 'identity_provider_links', 'identity_factors', 'identity_refresh_tokens', 'identity_codes', 'identity_audit', 'identity_settings', 'identity_outbox', 'identity_limits']
+  const tables = ['identity_accounts', 'identity_provider_links', 'identity_factors', 'identity_sign_ins', 'identity_codes', 'identity_audit', 'identity_settings', 'identity_outbox', 'identity_limits']
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(db)
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Account } from './account.ts'
 import { idTokenClaims, idTokenSeconds, type SignIn } from './id-token.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { refreshTokenText } from './refresh-token.ts'
 
 /** Tokens as every sign-in answers them; seconds are a text. */
 export type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: string }
@@ -12,26 +13,18 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Begins a family of refresh tokens for a sign-in that has succeeded. Write `validSince` before: tokens must not be older. */
+/** Begins a sign-in whose factors were all right. Write `validSince` before: tokens must not be older. */
 export async function issueTokens(context: IdentityContext, tx: EdgeDb, { account, signIn }: { account: Account; signIn: SignIn }): Promise<IssuedTokens> {
-  const refreshToken = makeRefreshToken(context)
-  await tx.insertInto('identity_refresh_tokens').values({
-    token_hash: hashSecret(refreshToken), family: randomUUID(), parent_hash: null, uid: account.uid, ...signInColumns(signIn), created_at: context.now(),
+  const token = { family: context.random(16).toString('base64url'), secret: context.random(32).toString('base64url') }
+  const json = (value: unknown) => value === undefined ? null : JSON.stringify(value)
+  await tx.insertInto('identity_sign_ins').values({
+    family: token.family, uid: account.uid, current_hash: hashSecret(token.secret), created_at: context.now(), sign_in_provider: signIn.provider, auth_time: signIn.authTime,
+    custom_claims: json(signIn.customClaims), sign_in_attributes: json(signIn.attributes), second_factor: json(signIn.secondFactor),
   }).execute()
-  return { idToken: await signIdToken(context, account, signIn), refreshToken, expiresIn: String(idTokenSeconds) }
+  return { idToken: signIdToken(context, account, signIn), refreshToken: refreshTokenText(token), expiresIn: String(idTokenSeconds) }
 }
 
 /** An ID token alone. */
-export async function signIdToken({ keys, settings, now }: IdentityContext, account: Account, signIn: SignIn): Promise<string> {
-  return await keys.sign(idTokenClaims(account, signIn, { ...settings, now: now() }))
-}
-
-/** 256 random bits. */
-export function makeRefreshToken({ random }: IdentityContext): string {
-  return random(32).toString('base64url')
-}
-
-function signInColumns({ provider, authTime, customClaims, attributes, secondFactor }: SignIn) {
-  const json = (value: unknown) => value === undefined ? null : JSON.stringify(value)
-  return { sign_in_provider: provider, auth_time: authTime, custom_claims: json(customClaims), sign_in_attributes: json(attributes), second_factor: json(secondFactor) }
+export function signIdToken({ keys, settings, now }: IdentityContext, account: Account, signIn: SignIn): string {
+  return keys.sign(idTokenClaims(account, signIn, { ...settings, now: now() }))
 }

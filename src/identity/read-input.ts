@@ -34,8 +34,8 @@ export function checkInput(schema: z.ZodType, input: Record<string, unknown>): u
   throw invalidPayload(`/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is wrong'}`)
 }
 
-/** A text field. Numbers are not taken for texts. */
-export const text = z.string({ error: 'must be string' }).max(16_384, 'is too long')
+/** A text field. Numbers are not taken for texts, and NUL, which the database does not take, not for a character. */
+export const text = z.string({ error: 'must be string' }).max(16_384, 'is too long').refine((value) => !value.includes('\0'), 'must not hold NUL')
 export const flag = z.boolean({ error: 'must be boolean' })
 /** 64-bit numbers come as texts or as numbers. */
 export const long = z.union([z.string().regex(/^-?\d{1,19}$/), z.number().int()], { error: 'must be a whole number' }).transform(Number)

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { emptyIdentity, openIdentity } from './identity-under-test.ts'
-import { reuseGraceSeconds } from './refresh-tokens.server.ts'
+import { reuseGraceSeconds } from './refresh-token.ts'
 
 const db = await openTestDatabase()
 beforeEach(async () => { await emptyIdentity(db) })
@@ -22,7 +22,7 @@ test('[S-49] the exchange is form-encoded and answers both names of the token; t
   clock.forward(3300)
   const { status, body } = await refresh(refreshToken)
   expect(status).toBe(200)
-  expect(body).toEqual({ access_token: expect.any(String), id_token: body.access_token, expires_in: '3600', token_type: 'Bearer', refresh_token: expect.stringMatching(/^[\w-]{43}$/), user_id: uid, project_id: '1' })
+  expect(body).toEqual({ access_token: expect.any(String), id_token: body.access_token, expires_in: '3600', token_type: 'Bearer', refresh_token: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/), user_id: uid, project_id: '1' })
   expect(body.refresh_token).not.toBe(refreshToken)
   expect(decodeJwt(body.access_token)).toMatchObject({ sub: uid, auth_time: signedUpAt, iat: signedUpAt + 3300, exp: signedUpAt + 6900 })
 })
@@ -57,14 +57,50 @@ test('a token that comes back after its successor was used ends the whole sign-i
   expect(await db.selectFrom('identity_audit').select('outcome').where('action', '=', 'refresh').execute()).toEqual([{ outcome: 'reused' }])
 })
 
-test('an answer that was lost costs nobody the session: the old token is taken again, its lost successor no more', async () => {
+test('an answer that was lost costs nobody the session: the old token is taken again', async () => {
+  const { refresh, refreshToken, clock } = await signedUp()
+  await refresh(refreshToken)
+  clock.forward(8 * 3600)
+  const [again, otherTab] = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+  expect([again.status, otherTab.status]).toEqual([200, 200])
+  clock.forward(3600)
+  expect((await refresh(again.body.refresh_token)).status).toBe(200)
+  expect((await refresh(otherTab.body.refresh_token)).status).toBe(200)
+})
+
+test('the answer that was lost turns up in other hands: the sign-in ends', async () => {
   const { refresh, refreshToken, clock } = await signedUp()
   const lost = (await refresh(refreshToken)).body.refresh_token
   clock.forward(8 * 3600)
-  const again = await refresh(refreshToken)
-  expect(again.status).toBe(200)
+  const again = (await refresh(refreshToken)).body.refresh_token
+  expect(again).not.toBe(lost)
   expect(code(await refresh(lost))).toBe('TOKEN_EXPIRED')
-  expect((await refresh(again.body.refresh_token)).status).toBe(200)
+  expect(code(await refresh(again))).toBe('TOKEN_EXPIRED')
+})
+
+test('a tab that slept through two exchanges of another tab within the grace is given the current token', async () => {
+  const { refresh, refreshToken, clock } = await signedUp()
+  const second = (await refresh(refreshToken)).body.refresh_token
+  const third = (await refresh(second)).body.refresh_token
+  clock.forward(reuseGraceSeconds)
+  expect((await refresh(refreshToken)).body.refresh_token).toBe(third)
+  expect((await refresh(third)).status).toBe(200)
+})
+
+test('somebody who knows the name of a sign-in but no secret of it gets nothing, and neither does a made-up secret', async () => {
+  const { refresh, refreshToken } = await signedUp()
+  const [family, secret] = refreshToken.split('.') as [string, string]
+  for (const made of [`${family}.${'x'.repeat(42)}`, `${family}.`, family, `${'x'.repeat(22)}.${secret}`, `${family}'--.${secret}`]) expect(code(await refresh(made))).toBe('INVALID_REFRESH_TOKEN')
+  expect((await refresh(refreshToken)).status).toBe(200)
+  expect(code(await refresh(`${family}.${'x'.repeat(43)}`))).toBe('TOKEN_EXPIRED')
+})
+
+test('many people renew at the same time, each gets their own', async () => {
+  const { call, refresh } = openIdentity(db)
+  const people = await Promise.all(Array.from({ length: 30 }, async () => (await call('v1/accounts:signUp')).body as { localId: string; refreshToken: string }))
+  const renewed = await Promise.all(people.map(async ({ refreshToken }) => await refresh(refreshToken)))
+  expect(renewed.map(({ body }) => body.user_id)).toEqual(people.map(({ localId }) => localId))
+  expect(new Set(renewed.map(({ body }) => body.refresh_token)).size).toBe(30)
 })
 
 test('[S-54] a disabled, a deleted and a signed-out account each say so', async () => {
@@ -94,5 +130,5 @@ test('[S-54] signing out everywhere ends tokens that were made before, and none 
 
 test('the database knows no refresh token', async () => {
   const { refreshToken } = await signedUp()
-  expect(JSON.stringify(await db.selectFrom('identity_refresh_tokens').selectAll().execute())).not.toContain(refreshToken)
+  expect(JSON.stringify(await db.selectFrom('identity_sign_ins').selectAll().execute())).not.toContain(refreshToken.split('.')[1])
 })

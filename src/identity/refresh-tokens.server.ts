@@ -1,85 +1,89 @@
-import { sql } from 'kysely'
-import type { EdgeDb } from '#platform/database.server.ts'
+import { createHmac } from 'node:crypto'
 import { type Account, wholeSeconds } from './account.ts'
-import { accountOf, type AccountRow, accounts } from './find-account.server.ts'
+import { type SignInColumns, signInOf } from './exchange-token.server.ts'
 import { idTokenSeconds, type SignIn } from './id-token.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
-import { hashSecret, type IssuedTokens, makeRefreshToken, signIdToken } from './issue-tokens.server.ts'
+import { hashSecret, type IssuedTokens, signIdToken } from './issue-tokens.server.ts'
 import { recordAudit } from './record-audit.server.ts'
+import { judgeReuse, parseRefreshToken, refreshTokenText } from './refresh-token.ts'
 import { revokeFamily } from './revoke-sessions.server.ts'
 
-/** Two tabs may exchange the same token at once; for so long both are given a new one. */
-export const reuseGraceSeconds = 120
-
 /**
- * Exchanges a refresh token for the next one and an ID token. The old one stays known: used again after the grace, and after
- * one of its successors was used, it is a copy in other hands, and the whole sign-in ends. When no successor was used, the
- * answer was lost on its way: the successors are void and there is a new one.
+ * Exchanges a refresh token for the next one and an ID token. The usual case is one statement, shared with others that come
+ * at the same time. A token that was exchanged before is judged by `judgeReuse`; a copy ends the whole sign-in.
  * Throws INVALID_REFRESH_TOKEN (never ours), USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED (revoked).
  */
 export async function refreshTokens(context: IdentityContext, { refreshToken, request }: { refreshToken: string; request: IdentityRequest }): Promise<IssuedTokens & { uid: string }> {
-  const hash = hashSecret(refreshToken)
-  const next = makeRefreshToken(context)
-  const found = await findRefreshToken(context.db, hash)
-  const { row, account } = checked(found)
-  if (row.exchangedAt === null) await rotate(context, { hash, next, row })
-  else await exchangeAgain(context, { hash, next, row, exchangedAt: row.exchangedAt, request })
-  return { idToken: await signIdToken(context, account, row.signIn), refreshToken: next, expiresIn: String(idTokenSeconds), uid: account.uid }
+  const token = parseRefreshToken(refreshToken)
+  if (token === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN')
+  const next = nextSecret(context, token.secret)
+  const hash = hashSecret(token.secret)
+  const exchanged = await context.exchangeToken({ family: token.family, hash, nextHash: hashSecret(next) })
+  const { signIn, account, secret } = exchanged === undefined
+    ? await exchangeOld(context, { ...token, hash, request })
+    : { signIn: exchanged.signIn, account: checkedAccount(exchanged, await context.accountOfUid(exchanged.uid)), secret: next }
+  return { idToken: signIdToken(context, account, signIn), refreshToken: refreshTokenText({ family: token.family, secret }), expiresIn: String(idTokenSeconds), uid: account.uid }
 }
 
-type Row = { family: string; uid: string; createdAt: Date; signIn: SignIn; exchangedAt: Date | null; revokedAt: Date | null }
-type Found = { row: Row; account: Account | undefined } | undefined
-
-async function findRefreshToken(db: EdgeDb, hash: string): Promise<Found> {
-  const found = await db.selectFrom('identity_refresh_tokens as t').leftJoin(accounts(db).as('a'), 'a.uid', 't.uid').selectAll('a')
-    .select(['t.uid as owner', 't.family', 't.sign_in_provider', 't.custom_claims', 't.sign_in_attributes', 't.second_factor', 't.auth_time', 't.created_at as made_at', 't.exchanged_at', 't.revoked_at'])
-    .where('t.token_hash', '=', hash).executeTakeFirst()
-  if (found === undefined) return undefined
-  const optional = <Value>(value: unknown) => (value ?? undefined) as Value | undefined
-  const signIn: SignIn = {
-    provider: found.sign_in_provider, authTime: found.auth_time, customClaims: optional(found.custom_claims), attributes: optional(found.sign_in_attributes), secondFactor: optional(found.second_factor),
-  }
-  const row: Row = { family: found.family, uid: found.owner, createdAt: found.made_at, signIn, exchangedAt: found.exchanged_at, revokedAt: found.revoked_at }
-  return { row, account: found.uid === null ? undefined : accountOf(found as AccountRow) }
+/** The secret that follows; `salt` makes it another one than the one that was handed out before. */
+function nextSecret({ refreshKey }: IdentityContext, secret: string, salt = ''): string {
+  return createHmac('sha256', refreshKey).update(`${secret}${salt}`).digest('base64url')
 }
 
-function checked(found: Found): { row: Row; account: Account } {
-  if (found === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN')
-  const { row, account } = found
+/** The sign-in may be older than a change that voids it; one that began in the second of the change is its own answer. */
+function checkedAccount({ createdAt }: { createdAt: Date }, account: Account | undefined): Account {
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
-  // A token that was made while another request revoked the account's has no mark of its own.
-  if (row.revokedAt !== null || wholeSeconds(row.createdAt) < wholeSeconds(account.validSince)) throw new IdentityError('TOKEN_EXPIRED')
-  return { row, account }
+  if (wholeSeconds(createdAt) < wholeSeconds(account.validSince)) throw new IdentityError('TOKEN_EXPIRED')
+  return account
 }
 
-/** Marks the old token and adds the new one in one statement; whoever comes second adds one too, within the grace. */
-async function rotate({ db, now }: IdentityContext, { hash, next, row }: { hash: string; next: string; row: Row }): Promise<void> {
-  const { numAffectedRows } = await sql`with marked as (
-      update identity_refresh_tokens set exchanged_at = ${now()} where token_hash = ${hash} and exchanged_at is null
-    ), touched as (
-      update identity_accounts set last_refresh_at = ${now()} where uid = ${row.uid}
-    )
-    insert into identity_refresh_tokens (token_hash, family, parent_hash, uid, sign_in_provider, custom_claims, sign_in_attributes, second_factor, auth_time, created_at)
-    select ${hashSecret(next)}, family, token_hash, uid, sign_in_provider, custom_claims, sign_in_attributes, second_factor, auth_time, ${now()}
-    from identity_refresh_tokens where token_hash = ${hash} and revoked_at is null`.execute(db)
-  if (numAffectedRows === 0n) throw new IdentityError('TOKEN_EXPIRED')
-}
+type Row = SignInColumns & { family: string; uid: string; current_hash: string; recent: string[]; exchanged_at: Date | null; created_at: Date; revoked_at: Date | null }
+type Presented = { family: string; secret: string; hash: string; request: IdentityRequest }
 
-async function exchangeAgain(context: IdentityContext, { hash, next, row, exchangedAt, request }: { hash: string; next: string; row: Row; exchangedAt: Date; request: IdentityRequest }): Promise<void> {
-  const now = context.now()
-  const isInGrace = now.getTime() - exchangedAt.getTime() <= reuseGraceSeconds * 1000
-  if (!isInGrace) {
-    const used = await context.db.selectFrom('identity_refresh_tokens').select('token_hash').where('parent_hash', '=', hash).where('exchanged_at', 'is not', null).executeTakeFirst()
-    if (used !== undefined) {
-      await context.db.transaction().execute(async (tx) => {
-        await revokeFamily(tx, { family: row.family, now })
-        await recordAudit(context, tx, { action: 'refresh', outcome: 'reused', uid: row.uid }, request)
-      })
-      throw new IdentityError('TOKEN_EXPIRED')
-    }
-    await context.db.updateTable('identity_refresh_tokens').set({ revoked_at: now }).where('parent_hash', '=', hash).where('revoked_at', 'is', null).execute()
+async function exchangeOld(context: IdentityContext, presented: Presented): Promise<{ signIn: SignIn; account: Account; secret: string }> {
+  const row: Row | undefined = await context.db.selectFrom('identity_sign_ins').selectAll().where('family', '=', presented.family).executeTakeFirst()
+  if (row === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN')
+  const account = checkedAccount({ createdAt: row.created_at }, await context.accountOfUid(row.uid))
+  if (row.revoked_at !== null) throw new IdentityError('TOKEN_EXPIRED')
+  const secret = await currentSecret(context, row, presented)
+  if (secret === undefined) {
+    await endCopied(context, row, presented.request)
+    throw new IdentityError('TOKEN_EXPIRED')
   }
-  await rotate(context, { hash, next, row })
+  return { signIn: signInOf(row), account, secret }
+}
+
+/** The current secret of the sign-in for whoever may have it; undefined when a copy of an old one is in other hands. */
+async function currentSecret(context: IdentityContext, row: Row, presented: Presented): Promise<string | undefined> {
+  const reuse = judgeReuse({ hash: presented.hash, recent: row.recent, nowSeconds: wholeSeconds(context.now()) })
+  if (reuse.is === 'copy') return undefined
+  if (reuse.is === 'lost-answer') return await branchOff(context, row, presented)
+  const chained = Array.from({ length: reuse.steps }).reduce<string>((last) => nextSecret(context, last), presented.secret)
+  const branched = row.exchanged_at === null ? chained : branchSecret(context, presented.secret, row.exchanged_at)
+  return [chained, branched].find((candidate) => hashSecret(candidate) === row.current_hash)
+}
+
+/** Goes on from a token whose successor was never used, without that successor: should it appear after all, it is a copy. */
+async function branchOff(context: IdentityContext, row: Row, presented: Presented): Promise<string | undefined> {
+  const now = context.now()
+  const branch = branchSecret(context, presented.secret, now)
+  const changed = await context.db.updateTable('identity_sign_ins')
+    .set({ current_hash: hashSecret(branch), exchanged_at: now, recent: [`${presented.hash}@${wholeSeconds(now)}`] })
+    .where('family', '=', row.family).where('current_hash', '=', row.current_hash).where('revoked_at', 'is', null).returning('family').executeTakeFirst()
+  // Another tab was faster: what it was given is the answer here too.
+  return changed === undefined ? (await exchangeOld(context, presented)).secret : branch
+}
+
+function branchSecret(context: IdentityContext, secret: string, at: Date): string {
+  return nextSecret(context, secret, ` ${at.getTime()}`)
+}
+
+async function endCopied(context: IdentityContext, row: Row, request: IdentityRequest): Promise<void> {
+  const now = context.now()
+  await context.db.transaction().execute(async (tx) => {
+    await revokeFamily(tx, { family: row.family, now })
+    await recordAudit(context, tx, { action: 'refresh', outcome: 'reused', uid: row.uid }, request)
+  })
 }

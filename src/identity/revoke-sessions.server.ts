@@ -14,10 +14,10 @@ export async function revokeSessions(tx: EdgeDb, { uid, now }: { uid: string; no
 
 /** Ends the refresh tokens of an account alone; its ID tokens live out their hour. */
 export async function revokeRefreshTokens(tx: EdgeDb, { uid, now }: { uid: string; now: Date }): Promise<void> {
-  await tx.updateTable('identity_refresh_tokens').set({ revoked_at: now }).where('uid', '=', uid).where('revoked_at', 'is', null).execute()
+  await tx.updateTable('identity_sign_ins').set({ revoked_at: now }).where('uid', '=', uid).where('revoked_at', 'is', null).execute()
 }
 
 /** Ends one sign-in: the family of a refresh token. */
 export async function revokeFamily(tx: EdgeDb, { family, now }: { family: string; now: Date }): Promise<void> {
-  await tx.updateTable('identity_refresh_tokens').set({ revoked_at: now }).where('family', '=', family).where('revoked_at', 'is', null).execute()
+  await tx.updateTable('identity_sign_ins').set({ revoked_at: now }).where('family', '=', family).where('revoked_at', 'is', null).execute()
 }

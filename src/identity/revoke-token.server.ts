@@ -4,6 +4,7 @@ import { getSignedIn, verifyIdToken } from './get-signed-in.server.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { hashSecret } from './issue-tokens.server.ts'
 import { protocolEnum, required, text } from './read-input.ts'
+import { parseRefreshToken } from './refresh-token.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { revokeFamily, revokeSessions } from './revoke-sessions.server.ts'
 
@@ -33,6 +34,8 @@ export const revokeToken = endpoint({
 })
 
 async function findFamily({ db }: IdentityContext, { token, uid }: { token: string; uid: string }): Promise<string | undefined> {
-  const row = await db.selectFrom('identity_refresh_tokens').select('family').where('token_hash', '=', hashSecret(token)).where('uid', '=', uid).executeTakeFirst()
+  const parsed = parseRefreshToken(token)
+  if (parsed === undefined) return undefined
+  const row = await db.selectFrom('identity_sign_ins').select('family').where('family', '=', parsed.family).where('current_hash', '=', hashSecret(parsed.secret)).where('uid', '=', uid).executeTakeFirst()
   return row?.family
 }

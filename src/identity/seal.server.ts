@@ -7,6 +7,8 @@ export type Seal = {
   seal: (text: string, purpose: string) => string
   /** Throws `SealError` when the text was sealed with another key or for another purpose, or was changed. */
   open: (sealed: string, purpose: string) => string
+  /** A secret key of 32 bytes for another purpose; the same one at each start. */
+  keyFor: (purpose: string) => Buffer
 }
 
 /** What is in the database was encrypted with a key that the house does not have. */
@@ -17,8 +19,10 @@ export class SealError extends Error {
 const wrongSecret = 'What the sign-in service sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
 
 export function createSeal(secret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'vitrine', 'identity seal', 32))
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'vitrine', purpose, 32))
+  const key = keyFor('identity seal')
   return {
+    keyFor,
     seal: (text, purpose) => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))

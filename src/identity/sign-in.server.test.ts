@@ -14,7 +14,7 @@ test('[S-44] signing up answers tokens whose claims name the person and how they
   const { call, clock, config } = openIdentity(db)
   const { status, body } = await call('v1/accounts:signUp', { returnSecureToken: true, email: 'Alice@Example.com', password: alice.password, clientType: 'CLIENT_TYPE_WEB' })
   expect(status).toBe(200)
-  expect(body).toEqual({ kind: 'identitytoolkit#SignupNewUserResponse', localId: expect.stringMatching(/^[A-Za-z\d]{28}$/), email: alice.email, idToken: expect.any(String), refreshToken: expect.stringMatching(/^[\w-]{43}$/), expiresIn: '3600' })
+  expect(body).toEqual({ kind: 'identitytoolkit#SignupNewUserResponse', localId: expect.stringMatching(/^[A-Za-z\d]{28}$/), email: alice.email, idToken: expect.any(String), refreshToken: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/), expiresIn: '3600' })
   const now = clock.now().getTime() / 1000
   expect(decodeJwt(body.idToken)).toEqual({
     iss: config.signIn.issuer, aud: 'vitrine', sub: body.localId, user_id: body.localId, iat: now, exp: now + 3600, auth_time: now, email: alice.email, email_verified: false,

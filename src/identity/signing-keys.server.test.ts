@@ -16,7 +16,10 @@ const day = 24 * hour
 function openKeys(secret = 'a secret') {
   const clock = createTestClock()
   const keys = createSigningKeys({ db, seal: createSeal(secret), now: clock.now })
-  const token = async () => await keys.sign({ iss: issuer, aud: audience, sub: 'someone', iat: clock.now().getTime() / 1000, exp: clock.now().getTime() / 1000 + hour })
+  const token = async () => {
+    await keys.prepare()
+    return keys.sign({ iss: issuer, aud: audience, sub: 'someone', iat: clock.now().getTime() / 1000, exp: clock.now().getTime() / 1000 + hour })
+  }
   const signer = async () => decodeProtectedHeader(await token()).kid
   const shown = async () => (await keys.publicKeys()).keys.map(({ kid }) => kid)
   return { clock, keys, token, signer, shown }

@@ -31,7 +31,7 @@ const control: Endpoint[] = [
     ...order, method: 'DELETE', path: `${project}/accounts`, body: 'none', input: z.unknown(),
     handle: async ({ db }) => {
       await db.deleteFrom('identity_accounts').execute()
-      await db.deleteFrom('identity_refresh_tokens').execute()
+      await db.deleteFrom('identity_sign_ins').execute()
       return {}
     },
   }),
@@ -58,7 +58,7 @@ const control: Endpoint[] = [
     ...order, path: '/emulator/v1/reset', input: z.unknown(),
     handle: async (context) => {
       const { db, test, project: mode } = context
-      for (const table of ['identity_accounts', 'identity_refresh_tokens', 'identity_codes', 'identity_limits', 'identity_outbox', 'identity_settings', 'identity_audit'] as const) await db.deleteFrom(table).execute()
+      for (const table of ['identity_accounts', 'identity_sign_ins', 'identity_codes', 'identity_limits', 'identity_outbox', 'identity_settings', 'identity_audit'] as const) await db.deleteFrom(table).execute()
       test?.oobCodes.splice(0)
       Object.assign(mode, test?.projectAtStart)
       test?.setClockAhead(0)
@@ -99,7 +99,7 @@ const createSessionCookie = endpoint({
     if (validDuration < cookieSeconds.shortest || validDuration > cookieSeconds.longest) throw new IdentityError('INVALID_DURATION')
     const { claims } = await getSignedIn(context, token)
     const iat = wholeSeconds(context.now())
-    return { sessionCookie: await context.keys.sign({ ...claims, iss: `${context.settings.issuer}/session`, iat, exp: iat + validDuration }) }
+    return { sessionCookie: context.keys.sign({ ...claims, iss: `${context.settings.issuer}/session`, iat, exp: iat + validDuration }) }
   },
 })
 

@@ -220,18 +220,18 @@ export type Database = {
     last_step: number | null
     enrolled_at: Moment
   }
-  identity_refresh_tokens: {
-    token_hash: string
+  identity_sign_ins: {
     family: string
-    parent_hash: string | null
     uid: string
+    current_hash: string
+    recent: Generated<string[]>
+    exchanged_at: MaybeMoment
     sign_in_provider: string
     custom_claims: Jsonb
     sign_in_attributes: Jsonb
     second_factor: Jsonb
     auth_time: Moment
     created_at: Moment
-    exchanged_at: MaybeMoment
     revoked_at: MaybeMoment
   }
   identity_codes: {
@@ -283,4 +283,22 @@ export type Database = {
     sent_at: MaybeMoment
   }
   identity_limits: { key: string; level: number; at: Moment }
+  wallet_links: { address: string; uid: string; linked_at: Moment }
+  wallet_nonces: {
+    nonce_hash: string
+    purpose: string
+    address: string
+    uid: string | null
+    session_id: number | null
+    issued_at: Moment
+    expires_at: Moment
+  }
+  wallet_acts: {
+    id: ColumnType<number, never, never>
+    at: Moment
+    act: string
+    address: string
+    uid: string
+    request_id: string | null
+  }
 }

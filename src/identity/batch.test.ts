@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { createBatch } from './batch.ts'
+
+test('what is asked at the same time is one question, and what comes meanwhile is the next', async () => {
+  const questions: number[][] = []
+  const gate = Promise.withResolvers<void>()
+  const ask = createBatch<number, number>({ largest: 3, run: async (asks) => { questions.push(asks); if (questions.length === 1) await gate.promise; return asks.map((each) => each * 2) } })
+  const first = [ask(1), ask(2)]
+  await Promise.resolve()
+  await Promise.resolve()
+  const rest = [3, 4, 5, 6].map(ask)
+  gate.resolve()
+  expect(await Promise.all([...first, ...rest])).toEqual([2, 4, 6, 8, 10, 12])
+  expect(questions).toEqual([[1, 2], [3, 4, 5], [6]])
+})
+
+test('a question that fails fails for its own askers alone', async () => {
+  const ask = createBatch<number, number>({ largest: 1, run: async ([each]) => { if (each === 1) throw new Error('no'); return await Promise.resolve([each!]) } })
+  const [first, second] = await Promise.allSettled([ask(1), ask(2)])
+  expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+  expect(await ask(3)).toBe(3)
+})

@@ -1,0 +1,31 @@
+/**
+ * Joins what is asked for at the same time into one question: while one is under way the next gathers. Somebody alone
+ * waits for nothing. Each caller's answer is read after the call, never before. A question that fails fails for all who
+ * asked it.
+ */
+export function createBatch<Ask, Answer>({ run, largest }: { run: (asks: Ask[]) => Promise<Answer[]>; largest: number }): (ask: Ask) => Promise<Answer> {
+  type Waiting = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+  const waiting: Waiting[] = []
+  let isRunning = false
+
+  async function work(): Promise<void> {
+    isRunning = true
+    // A turn for whoever arrived with the same packet of the network.
+    await Promise.resolve()
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, largest)
+      try {
+        const answers = await run(group.map(({ ask }) => ask))
+        group.forEach(({ resolve }, index) => { resolve(answers[index]!) })
+      } catch (error) {
+        for (const { reject } of group) reject(error)
+      }
+    }
+    isRunning = false
+  }
+
+  return async (ask) => await new Promise<Answer>((resolve, reject) => {
+    waiting.push({ ask, resolve, reject })
+    if (!isRunning) void work()
+  })
+}
