@@ -66,6 +66,15 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/sessions': { DELETE: 'signed-in' },
   '/sessions/:id': { DELETE: 'signed-in' },
 
+  // Wallets. A signature says who may sign in by one; linking needs both, a session and a signature.
+  '/wallets/nonce': act,
+  '/wallets/sign-in': act,
+  '/wallets/links': { GET: 'signed-in', POST: 'signed-in' },
+  '/wallets/links/:address': { DELETE: 'signed-in' },
+  '/wallets/approvals': read,
+  '/wallets/practice/rpc': act,
+  '/wallets/practice/fund': act,
+
   // The sign-in service: its endpoints carry their own proof and no cookies.
   '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
   '/securetoken.googleapis.com/*': act,

@@ -28,6 +28,8 @@ import { problemResponse } from './problem.ts'
 import { type NodeBindings, remoteAddressOf } from './remote-address.ts'
 import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
+import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
+import { addWalletRoutes } from './wallets/wallet-routes.ts'
 
 export type AppParts = {
   mode?: 'production' | 'development'
@@ -75,10 +77,12 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addGuards(app, context)
   guardEndpoints(app, door)
   addSessionRoutes(app, context, { door, service })
+  addWalletRoutes(app, context, { door, service })
+  addWalletChainRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*']) {
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
   app.all('*', async (c) => await pages.answer(c.req.raw, c.var))
@@ -122,5 +126,5 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
 
 /** A person's browser asks for a document. */
 function isPageRequest(request: Request): boolean {
-  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }

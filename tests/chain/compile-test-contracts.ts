@@ -5,25 +5,27 @@ import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 
 export type TestContract = { abi: Abi; bytecode: Hex }
-export type TestContractName = 'Pieces' | 'OldPieces' | 'PieceLogs'
+export type TestContractName = 'Pieces' | 'OldPieces' | 'PieceLogs' | 'ContractWallet' | 'ContractWalletFactory'
 
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
   contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-/** The contracts of `pieces.sol`, compiled once for each version of it and kept in `.cache`. */
+const files = ['pieces.sol', 'wallets.sol']
+
+/** The contracts of these files, compiled once for each version of them and kept in `.cache`. */
 export async function compileTestContracts(): Promise<Record<TestContractName, TestContract>> {
-  const content = await readFile(join(import.meta.dirname, 'pieces.sol'), 'utf8')
-  const file = join('.cache', `test-contracts-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.json`)
+  const sources = Object.fromEntries(await Promise.all(files.map(async (name) => [name, { content: await readFile(join(import.meta.dirname, name), 'utf8') }] as const)))
+  const file = join('.cache', `test-contracts-${createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)}.json`)
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   if (kept !== undefined) return JSON.parse(kept) as Record<TestContractName, TestContract>
   const solc = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
   const settings = { evmVersion: 'cancun', optimizer: { enabled: true, runs: 200 }, outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } }
-  const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources: { 'pieces.sol': { content } }, settings }))) as SolcOutput
+  const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings }))) as SolcOutput
   const mistakes = (output.errors ?? []).filter(({ severity }) => severity === 'error')
   if (mistakes.length > 0) throw new Error(mistakes.map(({ formattedMessage }) => formattedMessage).join('\n'))
-  const compiled = Object.fromEntries(Object.entries(output.contracts['pieces.sol']!)
+  const compiled = Object.fromEntries(Object.values(output.contracts).flatMap((contracts) => Object.entries(contracts))
     .map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` as Hex }])) as Record<TestContractName, TestContract>
   await mkdir('.cache', { recursive: true })
   await writeFile(file, JSON.stringify(compiled))

@@ -121,6 +121,11 @@ const studioConfig = z.object({
   chain: chainConfig,
   /** The contract whose `Sold` events give prices to transfers, where the studio has one. */
   salesroom: z.object({ address, firstBlock: z.int().min(0) }).optional(),
+  /**
+   * The studio's other contracts, by the names that people read: those that ask to move pieces, and with `tokens` those that
+   * hold tokens of their own. The wallet page shows what a wallet allows them.
+   */
+  contracts: z.array(z.object({ name: z.string().min(1), address, firstBlock: z.int().min(0), tokens: z.enum(['erc721', 'erc1155']).optional() })).default([]),
   collections: z.array(collectionConfig).min(1),
   exhibits: z.array(exhibitConfig).default([]),
   /** The exhibit that the front door shows large. */

@@ -15,8 +15,8 @@ export const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'https://studi
 export type AccountUnderTest = { uid: string; email: string; idToken: string }
 
 /** The whole edge with the embedded sign-in service behind it, on the test's database, asked as a browser asks it. */
-export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {} }: { now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object> } = {}) {
-  const context = contextUnderTest(db, { now }, environment)
+export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {}, rpcUrl = 'http://127.0.0.1:1' }: { now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object>; rpcUrl?: string } = {}) {
+  const context = contextUnderTest(db, { now, rpcUrl }, environment)
   // Real argon2id at a price that tests can pay.
   const passwords = createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
   const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords })

@@ -12,6 +12,7 @@ import { startSession } from '#features/accounts/start-session.server.ts'
 import { touchSession } from '#features/accounts/touch-session.server.ts'
 import { verifyIdToken } from '#features/accounts/verify-id-token.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { forgetWallets } from '#features/wallets/forget-wallets.server.ts'
 
 /** The one place where cookies become people and people get cookies. */
 export type SessionDoor = {
@@ -30,21 +31,28 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
   const source = tokenSourceOf(settings)
   const tokenOf = (request: Request) => sessionTokenOf(request.headers.get('cookie'), publicUrl)
 
-  return {
-    find: async (request) => {
-      const found = await findSession(read, { token: tokenOf(request), now: now(), accountState: service?.accountState })
-      if (found === undefined) return undefined
-      if ('over' in found) {
+  const find: SessionDoor['find'] = async (request) => {
+    const found = await findSession(read, { token: tokenOf(request), now: now(), accountState: service?.accountState })
+    if (found === undefined) return undefined
+    if ('over' in found) {
+      const { uid, issuedBefore } = found.over
+      const isGone = service !== undefined && await service.accountState(uid) === undefined
+      await db.transaction().execute(async (tx) => {
         // An account that is enabled again does not bring its old devices back.
-        await db.transaction().execute(async (tx) => { await endSessions(tx, { uid: found.over.uid, now: now(), ...(found.over.issuedBefore === undefined ? {} : { issuedBefore: found.over.issuedBefore }) }) })
-        return undefined
-      }
-      const { session } = found
-      if (now().getTime() - session.lastSeenAt.getTime() >= seenEveryMilliseconds) {
-        await db.transaction().execute(async (tx) => { await touchSession(tx, { id: session.id, now: now() }) })
-      }
-      return session
-    },
+        await endSessions(tx, { uid, now: now(), ...(issuedBefore === undefined ? {} : { issuedBefore }) })
+        if (isGone) await forgetWallets(tx, { uid, now: now() })
+      })
+      return undefined
+    }
+    const { session } = found
+    if (now().getTime() - session.lastSeenAt.getTime() >= seenEveryMilliseconds) {
+      await db.transaction().execute(async (tx) => { await touchSession(tx, { id: session.id, now: now() }) })
+    }
+    return session
+  }
+
+  return {
+    find,
 
     start: async (request, text) => {
       // A browser drops a `Secure` cookie that came without TLS: better to say so than to seem to sign in.
@@ -66,6 +74,8 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
 
     end: async (request) => {
       const token = tokenOf(request)
+      // Somebody who has just deleted the account ends the session next: what the house kept of it goes with it.
+      if (token !== undefined) await find(request).catch(() => undefined)
       if (token !== undefined) await db.transaction().execute(async (tx) => { await endSession(tx, { token, now: now() }) })
       return endedSessionCookieHeader({ publicUrl })
     },

@@ -1,0 +1,18 @@
+import type { Studio } from '#features/studio/studio.ts'
+import type { ApprovableContract, NamedOperator } from './approval.ts'
+
+/** The token contracts whose approvals a wallet page shows: the studio's collections, and its other contracts that hold tokens. */
+export function approvableContracts({ collections, contracts }: Pick<Studio, 'collections' | 'contracts'>): ApprovableContract[] {
+  return [
+    ...collections.map(({ address, title, standard, firstBlock }) => ({ address, title, standard, firstBlock })),
+    ...contracts.flatMap(({ address, name, tokens, firstBlock }) => (tokens === undefined ? [] : [{ address, title: name, standard: tokens, firstBlock }])),
+  ]
+}
+
+/** The studio's contracts that act on pieces, by name: these are always asked about, whatever the node remembers. */
+export function namedOperators({ salesroom, contracts }: Pick<Studio, 'salesroom' | 'contracts'>): NamedOperator[] {
+  return [
+    ...(salesroom === undefined ? [] : [{ address: salesroom.address, name: 'The studio’s salesroom' }]),
+    ...contracts.map(({ address, name }) => ({ address, name })),
+  ]
+}

@@ -1,0 +1,23 @@
+import type { Address } from '#features/catalogue/address.ts'
+
+/** Somebody who may move all pieces that a wallet has in a contract (`ApprovalForAll`). Addresses are checksummed. */
+export type OperatorApproval = { contract: Address; title: string; operator: Address; operatorName: string | undefined }
+
+/** Somebody who may move one piece (`Approval`). */
+export type PieceApproval = { contract: Address; title: string; tokenId: string; operator: Address; operatorName: string | undefined }
+
+/** What a wallet allows others, as of a block. `isComplete` is false where the node does not tell all that was ever allowed. */
+export type WalletApprovals = { block: number; operators: OperatorApproval[]; pieces: PieceApproval[]; isComplete: boolean }
+
+/** A token contract whose approvals are shown: its name on pages, and whether single pieces can be approved in it. */
+export type ApprovableContract = { address: string; title: string; standard: 'erc721' | 'erc1155'; firstBlock: number }
+
+/** A contract that asks for approvals, by the name that the studio gives it. Addresses are lower-case. */
+export type NamedOperator = { address: string; name: string }
+
+/** keccak256 of the events and the selectors of the calls (ERC-721, ERC-1155). */
+export const approvalTopics = {
+  piece: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  operator: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+} as const
+export const approvalCalls = { getApproved: '0x081812fc', isApprovedForAll: '0xe985e9c5' } as const

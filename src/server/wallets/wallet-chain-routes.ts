@@ -1,0 +1,50 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { parseAddress } from '#features/catalogue/address.ts'
+import { InvalidParameterError } from '#features/catalogue/invalid-parameter-error.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { approvableContracts, namedOperators } from '#features/wallets/approvable.ts'
+import { listApprovals } from '#features/wallets/list-approvals.server.ts'
+import { askPracticeChain, fundPracticeWallet } from '#features/wallets/practice-chain.server.ts'
+import { NoPracticeHereError } from '#features/wallets/wallet-errors.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+import { jsonOf } from './wallet-routes.ts'
+
+const rpcBody = z.object({ method: z.string().max(100), params: z.array(z.unknown()).max(10).default([]) })
+const fundBody = z.object({ address: z.string() })
+const kept = { 'cache-control': 'no-store' }
+
+/**
+ * What the wallet page asks of the chain through the house: the approvals that a wallet has given, and, on the embedded
+ * chain alone, what the practice wallet needs.
+ */
+export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read, rpcUrl, now }: Pick<AppContext, 'config' | 'studio' | 'read' | 'rpcUrl' | 'now'>): void {
+  const approvalsLimit = createRateLimit({ burst: 20, perMinute: 20 })
+  const giftLimit = createRateLimit({ burst: 10, perMinute: 2 })
+  const refuseRealChains = () => { if (config.rpcUrl !== undefined) throw new NoPracticeHereError() }
+
+  app.get('/wallets/approvals', async (c) => {
+    approvalsLimit.spend(c.get('remoteAddress'), now().getTime())
+    const owner = parseAddress(c.req.query('address') ?? '')
+    if (owner === undefined) throw new InvalidParameterError({ parameter: 'address', reason: 'it is a wallet address: 0x and 40 hexadecimal digits.' })
+    return c.json(await listApprovals(read, { rpcUrl, owner, contracts: approvableContracts(studio), named: namedOperators(studio) }), 200, kept)
+  })
+
+  app.post('/wallets/practice/rpc', async (c) => {
+    refuseRealChains()
+    const body = rpcBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError('{ "method": "eth_…", "params": […] } as application/json')
+    return c.json(await askPracticeChain({ rpcUrl, ...body.data }), 200, kept)
+  })
+
+  app.post('/wallets/practice/fund', async (c) => {
+    refuseRealChains()
+    giftLimit.spend(c.get('remoteAddress'), now().getTime())
+    const body = fundBody.safeParse(await jsonOf(c.req))
+    const address = body.success ? parseAddress(body.data.address) : undefined
+    if (address === undefined) throw new InvalidBodyError('{ "address": "0x…" } as application/json')
+    return c.json(await fundPracticeWallet({ rpcUrl, address }), 200, kept)
+  })
+}

@@ -1,0 +1,103 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import type { AccountService } from '#features/accounts/account-service.ts'
+import { SignInNeededError } from '#features/accounts/session.ts'
+import { type Address, parseAddress } from '#features/catalogue/address.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { beginProof, type ProofOwner } from '#features/wallets/begin-proof.server.ts'
+import { enterByWallet } from '#features/wallets/enter-by-wallet.server.ts'
+import { findWalletHolder } from '#features/wallets/find-wallet-holder.server.ts'
+import { linkWallet } from '#features/wallets/link-wallet.server.ts'
+import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
+import { spendProof } from '#features/wallets/spend-proof.server.ts'
+import { unlinkWallet } from '#features/wallets/unlink-wallet.server.ts'
+import { verifySignature } from '#features/wallets/verify-signature.server.ts'
+import { NoSuchWalletError, SignatureWrongError, WalletSignInClosedError } from '#features/wallets/wallet-errors.ts'
+import { type ProofPurpose, proofPurposes } from '#features/wallets/wallet-proof.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+import type { SessionDoor } from '../accounts/session-door.ts'
+
+const addressText = z.string().transform((text, context) => {
+  const address = parseAddress(text)
+  if (address !== undefined) return address
+  context.addIssue('is an address')
+  return z.NEVER
+})
+const nonceBody = z.object({ purpose: z.enum(proofPurposes), address: addressText })
+/** Signatures of contracts that are not on the chain yet carry the call that makes them: some kilobytes. */
+const proofBody = z.object({ message: z.string().min(1).max(2_000), signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,16384}$/).transform((text) => text as Address) })
+const kept = { 'cache-control': 'no-store' }
+
+/**
+ * Proving that a wallet is one's own, signing in by it, linking and unlinking it. What is signed is made by the house
+ * (`/wallets/nonce`) and sent back with the signature; each proof is used up by the first answer, whatever it is.
+ */
+export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, rpcUrl, now }: Pick<AppContext, 'config' | 'studio' | 'db' | 'read' | 'rpcUrl' | 'now'>, { door, service }: {
+  door: SessionDoor; service: AccountService | undefined
+}): void {
+  const house = { publicUrl: config.publicUrl, chainId: studio.chain.id }
+  const limit = createRateLimit({ burst: 30, perMinute: 30 })
+
+  const prove = async (body: unknown, purpose: ProofPurpose, owner: ProofOwner): Promise<Address> => {
+    const given = proofBody.safeParse(body)
+    if (!given.success) throw new InvalidBodyError('{ "message": "…", "signature": "0x…" } as application/json')
+    const { message, signature } = given.data
+    // Committed before anything is thrown: a proof that failed is used up all the same.
+    const spent = await db.transaction().execute(async (tx) => await spendProof(tx, { message, purpose, owner, house, now: now() }))
+    if ('failure' in spent) throw spent.failure
+    if (!await verifySignature({ rpcUrl, address: spent.address, message, signature })) throw new SignatureWrongError()
+    return spent.address
+  }
+
+  app.post('/wallets/nonce', async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const body = nonceBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError('{ "purpose": "sign-in" or "link", "address": "0x…" } as application/json')
+    const { purpose, address } = body.data
+    if (purpose === 'sign-in' && service === undefined) throw new WalletSignInClosedError()
+    const session = purpose === 'link' ? await door.find(c.req.raw) : undefined
+    if (purpose === 'link' && session === undefined) throw new SignInNeededError()
+    const owner = session === undefined ? undefined : { uid: session.uid, sessionId: session.id }
+    const { message, expiresAt } = await db.transaction().execute(async (tx) => await beginProof(tx, { purpose, address, owner, house, now: now() }))
+    return c.json({ message, expiresAt: { seconds: Math.floor(expiresAt.getTime() / 1000), nanoseconds: 0 } }, 200, kept)
+  })
+
+  app.post('/wallets/sign-in', async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const address = await prove(await jsonOf(c.req), 'sign-in', undefined)
+    if (service === undefined) throw new WalletSignInClosedError()
+    const holder = await findWalletHolder(read, { address, accountState: service.accountState, now: now() })
+    const { uid } = await db.transaction().execute(async (tx) => await enterByWallet(tx, { address, holder, requestId: c.get('requestId'), now: now() }))
+    return c.json({ token: await service.mintCustomToken({ uid }) }, 200, kept)
+  })
+
+  app.get('/wallets/links', async (c) => c.json({ wallets: await listLinkedWallets(read, c.get('session')) }, 200, kept))
+
+  app.post('/wallets/links', async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const { uid, id: sessionId } = c.get('session')
+    const address = await prove(await jsonOf(c.req), 'link', { uid, sessionId })
+    const holder = await findWalletHolder(read, { address, accountState: service?.accountState, now: now() })
+    await db.transaction().execute(async (tx) => { await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() }) })
+    return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
+  })
+
+  app.delete('/wallets/links/:address', async (c) => {
+    const session = c.get('session')
+    const { uid } = session
+    const address = parseAddress(c.req.param('address'))
+    if (address === undefined) throw new NoSuchWalletError()
+    const account = await service?.getAccount(uid)
+    const hasOtherWay = account === undefined ? session.email !== undefined : account.providers.some((way) => way !== 'custom')
+    await db.transaction().execute(async (tx) => { await unlinkWallet(tx, { address, uid, hasOtherWay, requestId: c.get('requestId'), now: now() }) })
+    return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
+  })
+}
+
+/** The body, where it came as JSON. A form of another site cannot send that type without being asked for first. */
+export async function jsonOf(request: { header: (name: string) => string | undefined; json: () => Promise<unknown> }): Promise<unknown> {
+  const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  return type === 'application/json' ? await request.json().catch(() => undefined) : undefined
+}
