@@ -84,9 +84,9 @@ function withPort(config: Config, port: number): Config {
 }
 
 /** The house's own sign-in service, unless a hosted project signs people in. */
-async function openIdentity({ config, db, log, now }: AppContext, { setAhead }: Clock): Promise<Identity | undefined> {
+async function openIdentity({ config, db, log, now, studio }: AppContext, { setAhead }: Clock): Promise<Identity | undefined> {
   if (config.signIn.mode === 'hosted') return undefined
-  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, secret: config.secret?.reveal() ?? await readOrMakeSecret(config) })
+  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, studioName: studio.name, secret: config.secret?.reveal() ?? await readOrMakeSecret(config) })
   await identity.prepare()
   return identity
 }
