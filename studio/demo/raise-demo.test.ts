@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPublicClient, http, parseEventLogs, zeroAddress } from 'viem'
+import { createPublicClient, decodeEventLog, http, parseAbiItem, zeroAddress } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salesroomAbi } from '#generated/contracts/salesroom.ts'
@@ -34,7 +34,9 @@ afterAll(async () => {
 const read = async (contract: (typeof collections)[number][0], functionName: 'supply' | 'maxSupply' | 'contractURI' | 'owner' | 'symbol') =>
   await client().readContract({ address: demoAddresses[contract], abi: vitrineCollectionAbi, functionName })
 
-const transfers = async () => await client().getContractEvents({ address: collections.map(([slug]) => demoAddresses[slug]), abi: vitrineCollectionAbi, eventName: 'Transfer', fromBlock: 0n, strict: true })
+// By the events' own words: a search through a whole ABI for the type of one event is more than the compiler takes upon itself.
+const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)')
+const transfers = async () => await client().getLogs({ address: collections.map(([slug]) => demoAddresses[slug]), event: transferEvent, fromBlock: 0n, strict: true })
 
 test('the deployer is the first account of the test mnemonic, and every contract is where the configuration says', async () => {
   expect(mnemonicToAccount('test test test test test test test test test test test junk').address.toLowerCase()).toBe(demoDeployer)
@@ -70,12 +72,13 @@ test('at least twelve wallets hold pieces, and several of them several BSG', asy
 
 test('sales are paid through the salesroom, which keeps nothing, and royalties reach the studio', async () => {
   const logs = await client().getLogs({ address: demoAddresses.salesroom, fromBlock: 0n })
-  const sold = parseEventLogs({ abi: salesroomAbi, eventName: 'Sold', logs })
-  const royalties = parseEventLogs({ abi: salesroomAbi, eventName: 'RoyaltyPaid', logs })
+  const events = logs.map(({ data, topics }) => decodeEventLog({ abi: salesroomAbi, data, topics }) as { eventName: string; args: Record<string, unknown> })
+  const sold = events.filter(({ eventName }) => eventName === 'Sold')
+  const royalties = events.filter(({ eventName }) => eventName === 'RoyaltyPaid')
   const studio = await read('gen2', 'owner')
   expect(sold.length).toBeGreaterThan(80)
   expect(royalties.length).toBe(sold.length)
-  expect(royalties.every(({ args }) => args.receiver === studio)).toBe(true)
+  expect(royalties.every(({ args }) => args['receiver'] === studio)).toBe(true)
   expect(await client().getBalance({ address: demoAddresses.salesroom })).toBe(0n)
 })
 
