@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Wall } from '#ui/wall.tsx'
-import type { Facet } from './facet.ts'
+import type { FoldedFacet } from './facet.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
 import { TokenCard } from './token-card.tsx'
 import type { TokenFilter } from './token-filter.ts'
@@ -11,7 +11,7 @@ import { ChosenFilters, filterAddress, TraitFilters } from './trait-filters.tsx'
 
 /** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
 export function CollectionWall({ path, singular, filter, ignored, facets, pieces }: {
-  path: string; singular: string; filter: TokenFilter; ignored: readonly IgnoredParameter[]; facets: readonly Facet[]; pieces: TokenPage
+  path: string; singular: string; filter: TokenFilter; ignored: readonly IgnoredParameter[]; facets: readonly FoldedFacet[]; pieces: TokenPage
 }) {
   const isLoading = useNavigation().state === 'loading'
   const first = (pieces.page - 1) * pieces.pageSize + 1

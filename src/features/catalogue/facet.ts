@@ -11,6 +11,19 @@ export type FacetValue = { value: string | null; count: number; selected: boolea
 /** A trait type with its values, most frequent first; values with count 0 are listed only while they are selected. */
 export type Facet = { traitType: string; values: FacetValue[] }
 
+/** A facet as a page shows it: `values` only where somebody has opened it or chosen from it, `size` how many there are. */
+export type FoldedFacet = { traitType: string; size: number; values?: FacetValue[] }
+
+/**
+ * Facets with their values folded away but for those that are `opened` or have a selection. A collection has hundreds of
+ * values: all of them would be half of its page, for the few that anybody looks at.
+ */
+export function foldFacets(facets: readonly Facet[], opened: readonly string[]): FoldedFacet[] {
+  return facets.map(({ traitType, values }) => ({
+    traitType, size: values.length, ...(opened.includes(traitType) || values.some(({ selected }) => selected) ? { values } : {}),
+  }))
+}
+
 /** The facets of a collection under a filter, in code-point order of their trait types. */
 export function facetsOf(index: CollectionIndex, filter: Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'query'>): Facet[] {
   const matches = matchPieces(index, filter)

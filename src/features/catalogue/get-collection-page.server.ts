@@ -1,11 +1,11 @@
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { CollectionNotFoundError, type Collection } from './collection.ts'
-import { type Facet, facetsOf } from './facet.ts'
+import { facetsOf, foldFacets, type FoldedFacet } from './facet.ts'
 import { filterOfSearch } from './filter-of-search.ts'
 import { getIndexedCollection } from './get-collection-index.server.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
-import type { TokenFilter } from './token-filter.ts'
+import { OPEN_PARAMETER, type TokenFilter } from './token-filter.ts'
 import { tokenPageOf } from './token-page.ts'
 import type { TokenPage } from './token.ts'
 
@@ -14,7 +14,7 @@ export type CollectionPageData = {
   words: Pick<CollectionConfig, 'title' | 'singular' | 'statement' | 'medium' | 'year' | 'editionSize' | 'seriesTrait'>
   filter: TokenFilter
   ignored: IgnoredParameter[]
-  facets: Facet[]
+  facets: FoldedFacet[]
   pieces: TokenPage
 }
 
@@ -31,6 +31,6 @@ export async function getCollectionPage(
   const { title, singular, statement, medium, year, editionSize, seriesTrait } = config
   return {
     collection: { surviving, burned, holders, problem }, words: { title, singular, statement, medium, year, editionSize, seriesTrait },
-    filter, ignored, facets: facetsOf(index, filter), pieces: tokenPageOf(index, { collection: slug, filter }),
+    filter, ignored, facets: foldFacets(facetsOf(index, filter), search.getAll(OPEN_PARAMETER)), pieces: tokenPageOf(index, { collection: slug, filter }),
   }
 }

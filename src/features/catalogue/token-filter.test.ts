@@ -95,3 +95,8 @@ test('choosing a value twice takes it back, and starts at the first page', () =>
   expect(toggleTrait(chosen, { traitType: 'Hat', value: null }).traits).toEqual([{ traitType: 'Hat', values: ['Red', null] }])
   expect(toggleTrait(chosen, { traitType: 'Hat', value: 'Red' })).toEqual(everyToken)
 })
+
+test('which traits are open on a page is no filter', () => {
+  expect(parseTokenFilter(new URLSearchParams('open=Hat&open=Series'))).toEqual({ filter: everyToken, ignored: [] })
+  expect(traitParameter('open')).toBe('trait.open')
+})

@@ -33,7 +33,7 @@ export const FILTER_LIMITS = { values: 100, traitLength: 1000, queryLength: 200,
 
 export const everyToken: TokenFilter = Object.freeze({ traits: [], owner: undefined, state: 'surviving', query: '', sort: 'rank', page: 1 })
 
-export const reservedParameters: ReadonlySet<string> = new Set(['owner', 'state', 'q', 'sort', 'page', 'without', 'limit', 'facets', 'cursor'])
+export const reservedParameters: ReadonlySet<string> = new Set(['owner', 'state', 'q', 'sort', 'page', 'without', 'limit', 'facets', 'cursor', 'open'])
 export const TRAIT_PREFIX = 'trait.'
 
 /** The parameter that selects values of a trait type, also the `name` of its form fields. */
@@ -43,6 +43,9 @@ export function traitParameter(traitType: string): string {
 
 /** The parameter that selects pieces without a trait: `without=Hat`. */
 export const WITHOUT_PARAMETER = 'without'
+
+/** The parameter that opens the values of a trait type on a page: `open=Hat`. It changes nothing of what is found. */
+export const OPEN_PARAMETER = 'open'
 
 export function byTraitType(a: TraitSelection, b: TraitSelection): number {
   return a.traitType < b.traitType ? -1 : a.traitType > b.traitType ? 1 : 0

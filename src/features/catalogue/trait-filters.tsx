@@ -1,28 +1,28 @@
-import { useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { useFollowing } from '#ui/use-following.ts'
-import type { Facet } from './facet.ts'
-import { everyToken, printTokenFilter, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
+import type { FoldedFacet } from './facet.ts'
+import { everyToken, OPEN_PARAMETER, printTokenFilter, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
 
 const sortWords = { rank: 'Rank, rarest first', number: 'Number', newest: 'Newest', 'last-moved': 'Last moved' } as const
 const stateWords = { surviving: 'Surviving', burned: 'Burned', all: 'All' } as const
 
 /**
  * The filters of a collection as one plain form whose fields are the address's own parameters. Without scripts the button
- * applies it; with scripts a choice applies itself.
+ * applies it; with scripts a choice applies itself. The values of a trait come when it is opened.
  */
-export function TraitFilters({ path, filter, facets }: { path: string; filter: TokenFilter; facets: readonly Facet[] }) {
+export function TraitFilters({ path, filter, facets }: { path: string; filter: TokenFilter; facets: readonly FoldedFacet[] }) {
   const submit = useSubmit()
-  const apply = (form: HTMLFormElement) => { void submit(parametersOf(form), { action: path, preventScrollReset: true }) }
+  const apply = (form: HTMLFormElement, submitter?: HTMLElement | null) => { void submit(parametersOf(form, submitter), { action: path, preventScrollReset: true, replace: submitter?.getAttribute('name') === OPEN_PARAMETER }) }
   const [query, setQuery] = useFollowing(filter.query)
   const [owner, setOwner] = useFollowing<string>(filter.owner ?? '')
   const [sort, setSort] = useFollowing(filter.sort)
   const [state, setState] = useFollowing(filter.state)
   const ticks = useRef<HTMLDivElement>(null)
   // Ticks are the browser's own, so that a hundred of them cost nothing; after an answer, or going back, they follow the page.
-  useEffect(() => { for (const tick of ticks.current?.querySelectorAll('input') ?? []) tick.checked = tick.defaultChecked }, [facets])
+  useEffect(() => { for (const tick of ticks.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) tick.checked = tick.defaultChecked }, [facets])
   return (
     <Form
       action={path} method="get" role="search" aria-label="Filter the pieces" preventScrollReset
@@ -30,7 +30,7 @@ export function TraitFilters({ path, filter, facets }: { path: string; filter: T
         // Typed fields wait for Enter; ticks and menus apply themselves.
         if ((event.target as HTMLElement).matches('input[type=checkbox], select')) apply(event.currentTarget)
       }}
-      onSubmit={(event) => { event.preventDefault(); apply(event.currentTarget) }}
+      onSubmit={(event) => { event.preventDefault(); apply(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter) }}
       className="flex flex-col gap-5"
     >
       <Field label="Number, name or trait" name="q" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
@@ -51,35 +51,47 @@ export function TraitFilters({ path, filter, facets }: { path: string; filter: T
   )
 }
 
-function FacetChoice({ facet }: { facet: Facet }) {
-  const chosen = facet.values.filter(({ selected }) => selected).length
-  const name = traitParameter(facet.traitType)
+function FacetChoice({ facet: { traitType, size, values } }: { facet: FoldedFacet }) {
+  const chosen = values?.filter(({ selected }) => selected).length ?? 0
+  const name = traitParameter(traitType)
   return (
-    <details className="border-b border-line py-1" open={chosen > 0}>
+    <details className="border-b border-line py-1" open={values !== undefined} onToggle={values === undefined ? showValues : undefined}>
       <summary className="flex min-h-11 items-center justify-between gap-3 text-sm">
-        <span className="min-w-0 break-words">{facet.traitType}</span>
-        <span className="text-quiet tabular-nums">{chosen > 0 ? `${chosen} chosen` : facet.values.length}</span>
+        <span className="min-w-0 break-words">{traitType}</span>
+        <span className="text-quiet tabular-nums">{chosen > 0 ? `${chosen} chosen` : size}</span>
       </summary>
-      <div className="ticks pb-3">
-        {facet.values.map(({ value, count, selected }) => (
-          <label key={value ?? '\0'}>
-            <input
-              type="checkbox" defaultChecked={selected} value={value ?? facet.traitType}
-              name={value === null ? WITHOUT_PARAMETER : value === '' ? `trait.${facet.traitType}` : name}
-            />
-            {value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value}
-            <small>{count}</small>
-          </label>
-        ))}
-      </div>
+      {values === undefined ? <button name={OPEN_PARAMETER} value={traitType} className="min-h-8 pb-3 text-sm underline">Show its {size} values</button> : (
+        <div className="ticks pb-3">
+          {chosen === 0 && <input type="hidden" name={OPEN_PARAMETER} value={traitType} />}
+          {values.map(({ value, count, selected }) => (
+            <label key={value ?? '\0'}>
+              <input
+                type="checkbox" defaultChecked={selected} value={value ?? traitType}
+                name={value === null ? WITHOUT_PARAMETER : value === '' ? `trait.${traitType}` : name}
+              />
+              {value === null ? <em>without it</em> : value === '' ? <em>empty</em> : value}
+              <small>{count}</small>
+            </label>
+          ))}
+        </div>
+      )}
     </details>
   )
 }
 
+/** With scripts, opening a trait presses the button that is in it. */
+function showValues({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (details.open) details.querySelector('button')?.click()
+}
+
 /** The parameters of a filled form, without what is empty or so anyway: the address stays short enough to share. */
-function parametersOf(form: HTMLFormElement): URLSearchParams {
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return new URLSearchParams(entries.filter(([name, value]) => value !== '' && !(name === 'sort' && value === everyToken.sort) && !(name === 'state' && value === everyToken.state)))
+function parametersOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
+  const entries = [...new FormData(form, submitter)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const chosen = new Set(entries.map(([name, value]) => (name === WITHOUT_PARAMETER ? value : name)))
+  return new URLSearchParams(entries.filter(([name, value]) => {
+    if (name === OPEN_PARAMETER) return !chosen.has(traitParameter(value))
+    return value !== '' && !(name === 'sort' && value === everyToken.sort) && !(name === 'state' && value === everyToken.state)
+  }))
 }
 
 /** What is chosen, each with a way to take it back, and one way to take back all. */
