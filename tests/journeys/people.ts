@@ -7,7 +7,7 @@ export type Person = { uid: string; email: string; password: string }
 const house = () => process.env['VITRINE_TEST_URL']!
 
 /** Asks the sign-in service of the running house as the SDK does. Throws what it refuses. */
-async function ask(method: string, body: object): Promise<Record<string, string>> {
+export async function ask(method: string, body: object): Promise<Record<string, string>> {
   const answer = await fetch(`${house()}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=vitrine-embedded`, {
     method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' },
   })
