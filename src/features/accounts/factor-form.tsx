@@ -21,7 +21,7 @@ export function FactorForm({ step, contact, next, onDone, onBack }: { step: Fact
           {step.factors.map(({ uid, name }) => <option key={uid} value={uid}>{name}</option>)}
         </Select>
       )}
-      <CodeField name="code" value={code} onChange={setCode} error={task.errorOf('code')} takesKeyboard hint={step.factors.length > 1 ? undefined : `The six digits that ${step.factors[0]?.name ?? 'your authenticator app'} shows now.`} />
+      <CodeField name="code" value={code} onChange={setCode} error={task.errorOf('code')} takesKeyboard hint={`The six digits that ${step.factors.length === 1 ? nameOf(step.factors[0]) : 'it'} shows now.`} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button look="primary" disabled={task.isBusy} className="min-w-40">{task.isBusy ? 'Checking it' : 'Sign in'}</Button>
         <Button type="button" look="quiet" onClick={onBack}>Start again</Button>
@@ -29,4 +29,8 @@ export function FactorForm({ step, contact, next, onDone, onBack }: { step: Fact
       <p className="text-sm text-quiet">Without the app? Write to the studio at <a className="underline decoration-strong-line hover:decoration-ink" href={`mailto:${contact}`}>{contact}</a>.</p>
     </TaskForm>
   )
+}
+
+function nameOf(factor: { name: string } | undefined): string {
+  return factor === undefined || factor.name === 'Authenticator app' ? 'your authenticator app' : `“${factor.name}”`
 }

@@ -60,7 +60,7 @@ export function LoginPage({ config, base, contact, way, next, again, session, en
   if (session.signedIn && !again && stage.at === 'form') {
     return <Page><PageTitle title="Signed in" /><SignedInPanel access={access} email={session.email} next={next} contact={contact} /></Page>
   }
-  const words = stage.at === 'factor' ? { title: 'One more step', line: 'Your password was right. This account asks for a second proof.' } : again ? { ...titles[way], title: 'Sign in again', line: 'What you are about to do needs a fresh sign-in.' } : titles[way]
+  const words = stage.at === 'factor' ? { title: 'One more step', line: 'The first one is done. This account asks for a second proof.' } : again ? { ...titles[way], title: 'Sign in again', line: 'What you are about to do needs a fresh sign-in.' } : titles[way]
   return (
     <Page>
       <PageTitle title={words.title} line={words.line} />

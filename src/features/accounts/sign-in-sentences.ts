@@ -71,7 +71,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'invalid-recipient-email': { title: 'No message can be sent to this address.', advice: 'Nothing was changed. Check how it is written.', field: 'email' },
 
   // The second factor
-  'multi-factor-auth-required': { title: 'One more step: a code from your authenticator app.', advice: 'Your password was right. Type the six digits that the app shows now.', field: 'code' },
+  'multi-factor-auth-required': { title: 'One more step: a code from your authenticator app.', advice: 'The first step is done. Type the six digits that the app shows now.', field: 'code' },
   'invalid-verification-code': { title: 'This code is not the one that the app shows now.', advice: 'Nothing was changed. Wait for the next code and type it; if none fits, set the clock of the phone to automatic.', field: 'code' },
   'missing-verification-code': { title: 'The code is missing.', advice: 'Nothing was sent. Type the six digits from your authenticator app.', field: 'code' },
   'missing-code': { title: 'The six digits are missing.', advice: 'Nothing was sent. Type the code that your authenticator app shows now.', field: 'code' },

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { enter, makePerson, sessionOf } from './people.ts'
+import { expectAccessible, isSignedIn, signIn } from './sign-in.ts'
+import { expect, test } from './studio-test.ts'
+
+test('[S-56] a new password: the present one is asked for, other devices are signed out, this one stays', async ({ page, browser, baseURL }) => {
+  const person = await makePerson('change')
+  await signIn(page, person)
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  await enter(elsewhere, person)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByLabel('New password', { exact: true }).fill('battery staple 2')
+  await page.getByLabel('Your present password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByText('This is not the password of your account.')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('battery staple 2')
+  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+  await expect(page.getByText('Your new password is set.')).toBeVisible()
+  expect(await isSignedIn(page)).toBe(true)
+  expect(((await (await elsewhere.request.get('/session')).json()) as { signedIn: boolean }).signedIn).toBe(false)
+  await elsewhere.close()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/\/login/)
+  await signIn(page, { email: person.email, password: 'battery staple 2' })
+})
+
+test('a device is signed out from the account page, without script too', async ({ page, browser, baseURL }) => {
+  const person = await makePerson('devices')
+  await signIn(page, person)
+  const other = await sessionOf(person)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Sign it out/ })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Sign it out/ }).click()
+  await expect(page.getByRole('button', { name: /^Sign it out/ })).toHaveCount(0)
+  const asked = await page.request.fetch('/session', { headers: { cookie: `${other.name}=${other.value}` } })
+  expect(await asked.json()).toMatchObject({ signedIn: false })
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  await enter(plain, person)
+  const still = await plain.newPage()
+  await still.goto('/account')
+  expect(await still.locator('noscript').innerText()).toContain('Changing your account needs JavaScript')
+  await expect(still.getByRole('button', { name: 'Change the password' })).toBeHidden()
+  await still.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(still).toHaveURL('/login?ended=everywhere')
+  await expect(still.locator('noscript')).toBeVisible()
+  expect(await still.locator('noscript').innerText()).toContain('Signing in needs JavaScript')
+  await expect(still.getByLabel('Password')).toBeHidden()
+  await plain.close()
+})
+
+test('a person takes all their data along, and deletes the account by typing its address', async ({ page }) => {
+  const person = await makePerson('gone')
+  await signIn(page, person)
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save my data' }).click()
+  const data = JSON.parse(readFileSync(await (await file).path(), 'utf8')) as { account: { uid: string; email: string }; sessions: unknown[] }
+  expect(data.account).toMatchObject({ uid: person.uid, email: person.email })
+  expect(data.sessions.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Delete the account' }).click()
+  const last = page.getByRole('button', { name: 'Delete the account for good' })
+  await expect(last).toBeDisabled()
+  await page.getByLabel(/^To make sure, type/).fill(person.email)
+  await page.getByLabel('Your present password', { exact: true }).fill(person.password)
+  await last.click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  expect(await isSignedIn(page)).toBe(false)
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('This address and this password do not belong together.')).toBeVisible()
+})
+
+for (const address of ['/login', '/login?way=new', '/login?way=link', '/login?ended=user-disabled', '/reset', '/reset?mode=resetPassword', '/reset?mode=verifyEmail&oobCode=none']) {
+  test(`[S-04] [S-05] ${address} is accessible on every ground, narrow and wide`, async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Looking at the link.')).toHaveCount(0)
+      await expectAccessible(page, `${width}`)
+    }
+  })
+}
+
+test('the keyboard follows a form that opens, and comes back when it closes', async ({ page }) => {
+  await signIn(page, await makePerson('keys'))
+  const open = page.getByRole('button', { name: 'Change the password' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Leave it' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(open).toBeFocused()
+})
+
+test('a problem, and the account page with its forms open, are accessible on every ground', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill('nobody')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+  await expectAccessible(page, 'a problem')
+  await signIn(page, await makePerson('axe'))
+  for (const name of ['Change the address', 'Change the password', 'Delete the account']) await page.getByRole('button', { name, exact: true }).click()
+  await expectAccessible(page, 'the account with its forms open')
+})

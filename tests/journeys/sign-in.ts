@@ -1,0 +1,34 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Person } from './people.ts'
+import { expect } from './studio-test.ts'
+
+/** Signs in by the page, as a person does, and waits until the account page has taken over. */
+export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/account')
+  await knows(page)
+}
+
+/** The account page has the sign-in service's answer: what needs it can be used. */
+export async function knows(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Save my data' })).toBeEnabled()
+}
+
+export async function isSignedIn(page: Page): Promise<boolean> {
+  return ((await (await page.request.get('/session')).json()) as { signedIn: boolean }).signedIn
+}
+
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${state}: wider than the window`).toBe(true)
+  for (const ground of ['paper', 'grey', 'night']) {
+    await page.evaluate((value) => { document.documentElement.dataset['ground'] = value }, ground)
+    // Colours of buttons move; what is judged is where they come to rest.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${state} ${ground} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+  }
+}
