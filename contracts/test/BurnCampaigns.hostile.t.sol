@@ -14,6 +14,7 @@ import {
     AnswersFalse,
     BuriesPieces,
     ComesBackWhileBurning,
+    HidesPieces,
     HolderBurns,
     KeepsBurnedPieces,
     LastingPieces,
@@ -75,6 +76,15 @@ contract BurnCampaignsHostileTest is BurnHouse {
         vm.prank(ada);
         vm.expectRevert(abi.encodeWithSelector(BurnCampaigns.NotBurned.selector, address(collection), 1));
         campaigns.burn(campaignId, 1, intentOf(ada, 1), ada);
+    }
+
+    function test_aPieceThatIsHiddenInsteadOfBuriedGivesNothing() public {
+        LastingPieces collection = new HidesPieces();
+        uint256 campaignId = prepare(collection, BurnCampaigns.Mode.DeadAddress);
+        vm.prank(ada);
+        vm.expectRevert(abi.encodeWithSelector(BurnCampaigns.NotBurned.selector, address(collection), 1));
+        campaigns.burn(campaignId, 1, intentOf(ada, 1), ada);
+        vm.assertEq(collection.ownerOf(1), ada);
     }
 
     function test_aMadeUpDeliveryGivesNothing() public {

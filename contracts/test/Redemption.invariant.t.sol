@@ -40,6 +40,7 @@ contract RedemptionCrowd is Test {
 
     uint256 private _signerKey = 0x51673;
     uint256 private _pieces;
+    bytes32[] private _lockedIntents;
     mapping(bytes32 intentId => Known) public known;
     mapping(uint256 pillId => uint256) public locked;
     mapping(uint256 pillId => uint256) public burned;
@@ -128,7 +129,7 @@ contract RedemptionCrowd is Test {
             editionId: choices,
             currency: (choices >> 8) & 1 == 1 ? address(coin) : address(0),
             price: ((choices >> 16) & 0xff) * 3,
-            expiresAt: block.timestamp + 1 hours,
+            expiresAt: flaw == 14 ? block.timestamp : block.timestamp + 1 hours,
             escrowUntil: (choices >> 24) & 1 == 1 ? block.timestamp + 3 days : 0
         });
         bytes memory signature = sign(permit, flaw);
@@ -160,18 +161,19 @@ contract RedemptionCrowd is Test {
         return abi.encodePacked(r, s, v);
     }
 
-    /// @dev Flaws 5 to 12 are changes after signing; a sound permit comes back as it was.
+    /// @dev Flaws 5 to 12 are changes after signing, 13 is a wrong payment, 14 a permit that has just expired; a sound
+    /// permit comes back as it was.
     function spoil(Redemption.Permit memory permit, uint8 flaw) private view returns (bool sound, address caller) {
         caller = permit.redeemer;
         if (flaw == 5) permit.price += 1;
         if (flaw == 6) permit.quantity += 1;
         if (flaw == 7) permit.editionId ^= 1;
         if (flaw == 8) permit.escrowUntil ^= 1;
-        if (flaw == 9) permit.expiresAt = block.timestamp;
+        if (flaw == 9) permit.expiresAt += 1;
         if (flaw == 10) permit.intentId = bytes32(uint256(permit.intentId) + INTENTS);
         if (flaw == 11) permit.redeemer = caller = people[permit.redeemer == people[0] ? 1 : 0];
         if (flaw == 12) caller = people[permit.redeemer == people[0] ? 1 : 0];
-        sound = flaw == 0 || flaw > 12;
+        sound = flaw == 0 || flaw == 13 || flaw > 14;
     }
 
     function enter(uint256 way, address caller, Redemption.Permit memory permit, bytes memory signature, uint256 paid)
@@ -202,6 +204,7 @@ contract RedemptionCrowd is Test {
             until: permit.escrowUntil
         });
         if (!escrow) return gone(permit.quantity, permit.currency, permit.price);
+        _lockedIntents.push(permit.intentId);
         locked[permit.pillId] += permit.quantity;
         escrowed[permit.currency] += permit.price;
     }
@@ -214,7 +217,7 @@ contract RedemptionCrowd is Test {
     // Settling -------------------------------------------------------------------------------------------------
 
     function settle(uint256 intent, bool finalise) external {
-        bytes32 intentId = bytes32(intent % INTENTS);
+        bytes32 intentId = someIntent(intent);
         Known storage found = known[intentId];
         bool expected = found.state == Redemption.State.Locked && (!finalise || block.timestamp < found.until);
         vm.prank(manager);
@@ -229,15 +232,15 @@ contract RedemptionCrowd is Test {
             found.until = 0;
             return;
         }
-        release(found, finalise ? Redemption.State.Redeemed : Redemption.State.GivenBack);
+        release(intentId, finalise ? Redemption.State.Redeemed : Redemption.State.GivenBack);
         if (finalise) gone(found.quantity, found.currency, found.price);
         else refunded(found, found.redeemer);
     }
 
     function takeBack(uint256 intent, uint256 who, uint256 to) external {
-        bytes32 intentId = bytes32(intent % INTENTS);
+        bytes32 intentId = someIntent(intent);
         Known storage found = known[intentId];
-        address caller = who % 8 == 0 ? people[who % 4] : found.redeemer;
+        address caller = who % 2 == 0 ? people[(who >> 1) % 4] : found.redeemer;
         address recipient = people[to % 4];
         bool expected = found.state == Redemption.State.Locked && caller == found.redeemer
             && block.timestamp >= found.until && (recipient != address(fickle) || fickle.takesPills());
@@ -245,14 +248,26 @@ contract RedemptionCrowd is Test {
         (bool done,) = address(redemption).call(abi.encodeCall(redemption.takeBack, (intentId, recipient)));
         vm.assertEq(done, expected);
         if (!done) return;
-        release(found, Redemption.State.GivenBack);
+        release(intentId, Redemption.State.GivenBack);
         refunded(found, recipient);
     }
 
-    function release(Known storage found, Redemption.State next) private {
+    /// @dev Mostly one that is locked, or there would be little to settle.
+    function someIntent(uint256 seed) private view returns (bytes32) {
+        uint256 count = _lockedIntents.length;
+        return count == 0 || seed % 4 == 0 ? bytes32(seed % INTENTS) : _lockedIntents[(seed >> 2) % count];
+    }
+
+    function release(bytes32 intentId, Redemption.State next) private {
+        Known storage found = known[intentId];
         found.state = next;
         locked[found.pillId] -= found.quantity;
         escrowed[found.currency] -= found.price;
+        uint256 last = _lockedIntents.length - 1;
+        for (uint256 i = 0; i < last; i++) {
+            if (_lockedIntents[i] == intentId) _lockedIntents[i] = _lockedIntents[last];
+        }
+        _lockedIntents.pop();
     }
 
     function refunded(Known storage found, address to) private {

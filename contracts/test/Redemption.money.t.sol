@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
@@ -256,6 +257,36 @@ contract RedemptionMoneyTest is BurnHouse {
         vm.stopPrank();
         vm.assertEq(coin.balanceOf(cleo), 3);
         vm.assertEq(coin.balanceOf(address(redemption)), 5);
+    }
+
+    function testFuzz_onlyTheStudioReturnsStrays(address stranger) public {
+        vm.assume(stranger != studio);
+        vm.deal(address(redemption), 1 ether);
+        burnable.mint(address(redemption), 1);
+        bytes memory refusal = abi.encodeWithSelector(Ownable.OwnableUnauthorizedAccount.selector, stranger);
+        vm.startPrank(stranger);
+        vm.expectRevert(refusal);
+        redemption.returnStrayMoney(address(0), 1, stranger);
+        vm.expectRevert(refusal);
+        redemption.returnStrayPiece(address(burnable), 1, stranger);
+        vm.stopPrank();
+    }
+
+    /// @dev Money on its way through is not stray, even if the owner is called in the middle of it.
+    function test_moneyOnItsWayIsNotStray() public {
+        CoinThatComesBack coin = new CoinThatComesBack();
+        coinFor(coin, 5, 5);
+        vm.prank(studio);
+        redemption.transferOwnership(address(coin));
+        vm.prank(address(coin));
+        redemption.acceptOwnership();
+        coin.comeBackWith(
+            address(redemption), abi.encodeCall(redemption.returnStrayMoney, (address(coin), 5, address(coin)))
+        );
+        redeem(priced(address(coin), 5), 0);
+        vm.assertFalse(coin.letIn());
+        vm.assertEq(keccak256(coin.answer()), keccak256(reentrantCall));
+        vm.assertEq(coin.balanceOf(payout), 5);
     }
 
     /// @dev An old coin takes `transferFrom` of its holder without an approval, which looks like moving a piece.

@@ -3,16 +3,16 @@ import { printTest, runForge } from '../../contracts/forge.mjs'
 /** The way from a piece to a claim has to hold its promises for so many calls at least, in random order. */
 const LEAST_CALLS = 1_000_000
 
-/** The invariants of all contracts in forge's profile `long`: some minutes. Gives `{ passed, failed, skipped }`. */
+/** Invariants and fuzz tests of all contracts in forge's profile `long`: some minutes. Gives `{ passed, failed, skipped }`. */
 export function runContractInvariants() {
-  const { tests, problem } = runForge({ profile: 'long', arguments: ['--match-test', '^invariant_'] })
+  const { tests, problem } = runForge({ profile: 'long', arguments: ['--match-test', '^(invariant|testFuzz)_'] })
   if (problem !== undefined) {
     console.error(problem)
     return { passed: 0, failed: 1, skipped: 0 }
   }
   for (const test of tests) {
     printTest(test)
-    console.log(`  ${callsOf(test).toLocaleString('en')} calls`)
+    if (callsOf(test) > 0) console.log(`  ${callsOf(test).toLocaleString('en')} calls`)
   }
   const burnToClaim = tests.filter(({ suite }) => /BurnCampaigns|Redemption/.test(suite)).reduce((sum, test) => sum + callsOf(test), 0)
   console.log(`${burnToClaim.toLocaleString('en')} calls on the way from a piece to a claim`)

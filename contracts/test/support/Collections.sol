@@ -71,6 +71,22 @@ contract AnswersFalse {
     }
 }
 
+/// @notice Moves no piece, and knows nothing of it afterwards.
+contract HidesPieces is LastingPieces {
+    mapping(uint256 tokenId => bool) private _hidden;
+
+    error Hidden();
+
+    function transferFrom(address, address, uint256 tokenId) public override {
+        _hidden[tokenId] = true;
+    }
+
+    function ownerOf(uint256 tokenId) public view override returns (address) {
+        if (_hidden[tokenId]) revert Hidden();
+        return super.ownerOf(tokenId);
+    }
+}
+
 /// @notice Calls whatever it was told to in the middle of burning and moving a piece, then does what it was asked.
 contract ComesBackWhileBurning is LastingPieces {
     address private _target;
