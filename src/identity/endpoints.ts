@@ -11,6 +11,7 @@ import { revokeToken } from './revoke-token.server.ts'
 import { sendOobCode } from './send-oob-code.server.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.server.ts'
 import { signInWithEmailLink } from './sign-in-with-email-link.server.ts'
+import { signInWithIdp } from './sign-in-with-idp.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
 import { signUp } from './sign-up.server.ts'
 import { testOrders } from './test-orders.server.ts'
@@ -19,6 +20,6 @@ import { updateAccount } from './update-account.server.ts'
 
 /** Everything the service answers. */
 export const endpoints: readonly Endpoint[] = [
-  signUp, signInWithPassword, signInWithCustomToken, signInWithEmailLink, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token,
+  signUp, signInWithPassword, signInWithCustomToken, signInWithEmailLink, signInWithIdp, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token,
   sendOobCode, resetPassword, startEnrollment, finalizeEnrollment, withdrawEnrollment, finalizeMfaSignIn, ...projectEndpoints, ...keyEndpoints, ...testOrders,
 ]

@@ -32,8 +32,8 @@ export class IdentityBusyError extends Error {
   override readonly name = 'IdentityBusyError'
   readonly httpStatus = 503
   readonly retryAfterSeconds: number
-  constructor({ retryAfterSeconds = 2 }: { retryAfterSeconds?: number } = {}) {
-    super('The sign-in service is busy.')
+  constructor({ retryAfterSeconds = 2, cause }: { retryAfterSeconds?: number; cause?: unknown } = {}) {
+    super('The sign-in service is busy.', { cause })
     this.retryAfterSeconds = retryAfterSeconds
   }
 
