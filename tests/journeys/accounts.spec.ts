@@ -89,6 +89,7 @@ test('[S-57] an address that is taken is said at its field, with the way to sign
   await page.getByRole('button', { name: 'Create the account' }).click()
   await expect(page.getByText('There already is an account with this address.')).toBeVisible()
   await page.locator('#error-email').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
   await expect(page.getByLabel('E-mail address')).toHaveValue(email)
 })
 

@@ -54,6 +54,8 @@ export function ConfirmedForm({ name, kit, person, contact, button, busy, look =
   }
   return (
     <TaskForm task={task} act={send} fields={['password', 'new-password', 'email', 'new-email', 'code']}>
+      {/* For password managers: which account the passwords below belong to. */}
+      {isAsked && <input type="email" autoComplete="username" readOnly hidden value={person.email ?? ''} />}
       {typeof children === 'function' ? children(task) : children}
       {isAsked && step === undefined && (
         <SecretField label="Your present password" name={`${name}-password`} autoComplete="current-password" value={password} onChange={(event) => setPassword(event.currentTarget.value)} error={task.errorOf('password')} />

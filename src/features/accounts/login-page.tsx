@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
@@ -18,6 +19,7 @@ import { usePerson, useSignIn, useStarted } from './use-sign-in.tsx'
 
 type Props = {
   config: SignInConfig
+  offer: WalletOffer
   base: string
   contact: string
   way: LoginWay
@@ -38,7 +40,7 @@ const titles: Record<LoginWay, { title: string; line: string }> = {
 type Stage = { at: 'form' } | { at: 'factor'; step: FactorStep } | { at: 'in' } | { at: 'made'; mailed: boolean }
 
 /** The sign-in page: one way in at a time, the others beside it. */
-export function LoginPage({ config, base, contact, way, next, again, session, ending }: Props) {
+export function LoginPage({ config, offer, base, contact, way, next, again, session, ending }: Props) {
   const access = useSignIn(config, base)
   const isStarted = useStarted()
   const person = usePerson(access.kit)
@@ -71,7 +73,7 @@ export function LoginPage({ config, base, contact, way, next, again, session, en
         : (
           <div className="grid gap-x-[8vw] gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
             <EntryPanel {...parts} way={way} again={again} step={stage.at === 'factor' ? stage.step : undefined} onEntered={onEntered} onIn={onIn} onBack={() => setStage({ at: 'form' })} onMade={({ mailed }) => setStage({ at: 'made', mailed })} />
-            {stage.at === 'form' && <OtherWays {...parts} way={way} again={again} providers={config.providers} onEntered={onEntered} />}
+            {stage.at === 'form' && <OtherWays {...parts} way={way} again={again} providers={config.providers} offer={offer} base={base} onEntered={onEntered} />}
           </div>
         )}
     </Page>

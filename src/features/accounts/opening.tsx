@@ -14,7 +14,7 @@ export function Opening({ label, look = 'plain', isOpen, onOpen, disabled = fals
   useEffect(() => {
     if (before.current === isOpen) return
     before.current = isOpen
-    if (isOpen) form.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus()
+    if (isOpen) form.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button')?.focus()
     else button.current?.focus()
   }, [isOpen])
   if (isOpen) return <div ref={form} className="w-full max-w-[28rem]">{children}</div>
