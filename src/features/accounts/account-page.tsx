@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle } from '#ui/page.tsx'
@@ -23,10 +24,10 @@ import { usePerson, useSignIn } from './use-sign-in.tsx'
 import { useWatchedSignIn } from './use-watched-sign-in.tsx'
 import { WalletsSection } from './wallets-section.tsx'
 
-type Props = { config: SignInConfig; base: string; contact: string; studioName: string; known: KnownAccount }
+type Props = { config: SignInConfig; offer: WalletOffer; base: string; contact: string; studioName: string; known: KnownAccount }
 
 /** Everything a signed-in person can see and change of their account. */
-export function AccountPage({ config, base, contact, studioName, known }: Props) {
+export function AccountPage({ config, offer, base, contact, studioName, known }: Props) {
   const access = useSignIn(config, base)
   const person = usePerson(access.kit)
   const { revalidate } = useRevalidator()
@@ -60,7 +61,7 @@ export function AccountPage({ config, base, contact, studioName, known }: Props)
         </div>
         <div>
           <SessionsSection known={known} />
-          <WalletsSection wallets={known.wallets} />
+          <WalletsSection wallets={known.wallets} offer={offer} base={base} onChanged={() => { void revalidate() }} />
           <div className="mt-16 noscript:hidden">
             <DataSection {...parts} />
             <EraseSection {...parts} onErase={erase} />

@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { FormParts } from './form-parts.ts'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -10,15 +12,26 @@ type Props = Pick<FormParts, 'access' | 'isStarted' | 'contact' | 'next'> & {
   way: LoginWay
   again: boolean
   providers: readonly { id: string; name: string }[]
+  offer: WalletOffer
+  base: string
   onEntered: (entered: Entered) => void
 }
 
+/** Fetched when somebody chooses it: nobody else carries what wallets need. */
+const WalletSignIn = lazy(async () => ({ default: (await import('#features/wallets/wallet-sign-in.tsx')).WalletSignIn }))
+
 /** The ways in that the page does not show just now. */
-export function OtherWays({ access, isStarted, contact, next, way, again, providers, onEntered }: Props) {
+export function OtherWays({ access, isStarted, contact, next, way, again, providers, offer, base, onEntered }: Props) {
   const task = useTask({ during: 'provider', next, contact })
+  const ticket = useTask({ during: 'wallet', next, contact })
+  const [isWallet, setWallet] = useState(false)
   const atProvider = (id: string) => task.run(async () => {
     const kit = await access.whenOpen()
     onEntered(await kit.enter.withProvider(id))
+  })
+  const byWallet = (token: string) => ticket.run(async () => {
+    const kit = await access.whenOpen()
+    onEntered(await kit.enter.withTicket(token))
   })
   const line = 'flex min-h-11 items-center underline decoration-strong-line hover:decoration-ink'
   return (
@@ -34,10 +47,18 @@ export function OtherWays({ access, isStarted, contact, next, way, again, provid
         {providers.map(({ id, name }) => (
           <li key={id} className="py-1"><Button type="button" disabled={!isStarted || task.isBusy} onClick={() => atProvider(id)} className="w-full sm:w-auto">Sign in with {name}</Button></li>
         ))}
+        {offer.signIn && <li className="py-1"><Button type="button" disabled={!isStarted} aria-expanded={isWallet} onClick={() => setWallet(!isWallet)} className="w-full sm:w-auto">Sign in with a wallet</Button></li>}
         {way !== 'password' && <li><Link to={loginLink({ next, again })} className={line}>Sign in with address and password</Link></li>}
         {way !== 'link' && <li><Link to={loginLink({ way: 'link', next, again })} className={line}>Sign in by a link in an e-mail</Link></li>}
       </ul>
-      <div className="mt-4"><ProblemNotice problem={task.problem} next={next} contact={contact} /></div>
+      {isWallet && (
+        <div className="mt-6">
+          <Suspense fallback={<p role="status" className="text-sm text-quiet">One moment.</p>}>
+            <WalletSignIn offer={offer} base={base} onToken={byWallet} />
+          </Suspense>
+        </div>
+      )}
+      <div className="mt-4"><ProblemNotice problem={task.problem ?? ticket.problem} next={next} contact={contact} /></div>
     </section>
   )
 }

@@ -1,26 +1,63 @@
+import { lazy, Suspense, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
-import { TextLink } from '#ui/button.tsx'
+import type { LinkedWallet } from '#features/wallets/linked-wallet.ts'
+import { useWalletClient } from '#features/wallets/use-wallet-client.ts'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import type { LinkedWallet } from './account-known.ts'
 
-/** The wallets that the account has proved to be its own. */
-export function WalletsSection({ wallets }: { wallets: readonly LinkedWallet[] }) {
+/** Fetched when somebody wants to link: nobody else carries what wallets need. */
+const WalletLinker = lazy(async () => ({ default: (await import('#features/wallets/wallet-linker.tsx')).WalletLinker }))
+
+/** The wallets that the account has proved to be its own; each can be unlinked, and another one linked. */
+export function WalletsSection({ wallets, offer, base, onChanged }: { wallets: readonly LinkedWallet[]; offer: WalletOffer; base: string; onChanged: () => void }) {
+  const client = useWalletClient(base)
+  const [isLinking, setLinking] = useState(false)
+  const [busy, setBusy] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const unlink = async (address: string) => {
+    setBusy(address)
+    setProblem(undefined)
+    try {
+      await client.unlink(address)
+      onChanged()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
   return (
-    <Section title="Wallets">
+    <Section title="Wallets" line="A linked wallet opens this account, and the account knows which wallets are yours.">
       {wallets.length === 0
         ? <p className="measure text-base text-quiet">None is linked. Looking at what a wallet holds needs no link: <TextLink to={linkTo('web3')} className="text-ink">the wallet page</TextLink>.</p>
         : (
-          <ul className="border-t border-line">
+          <ul aria-label="Linked wallets" className="border-t border-line">
             {wallets.map(({ address, linkedAt }) => (
-              <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2.5">
+              <li key={address} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-1.5">
                 <TextLink to={linkTo('collector item', { id: address })}><Address address={address} /></TextLink>
-                <span className="text-sm text-quiet">linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} /></span>
+                <span className="flex flex-wrap items-center gap-x-6 text-sm text-quiet">
+                  <span>linked <TimeText at={{ seconds: linkedAt, nanoseconds: 0 }} /></span>
+                  <Button type="button" look="quiet" className="noscript:hidden" disabled={busy !== undefined} onClick={() => { void unlink(address) }}>Unlink<span className="sr-only"> {address}</span></Button>
+                </span>
               </li>
             ))}
           </ul>
         )}
+      <div className="mt-6 flex max-w-[34rem] flex-col items-start gap-6 noscript:hidden">
+        {problem !== undefined && <Notice tone="problem" title="It stays linked."><p>{problem}</p></Notice>}
+        <Button type="button" aria-expanded={isLinking} onClick={() => setLinking(!isLinking)}>{isLinking ? 'Leave it' : 'Link a wallet'}</Button>
+        {isLinking && (
+          <div className="w-full">
+            <Suspense fallback={<p role="status" className="text-sm text-quiet">One moment.</p>}>
+              <WalletLinker offer={offer} base={base} onLinked={() => { setLinking(false); onChanged() }} />
+            </Suspense>
+          </div>
+        )}
+      </div>
     </Section>
   )
 }

@@ -14,7 +14,7 @@ export function WalletChoice({ wallets, isListening, session, onConnect, onStop 
       {session.state === 'apart' && session.problem !== undefined && <div className="mb-6"><Notice tone="problem" title={session.problem.title}><p>{session.problem.advice}</p></Notice></div>}
       {wallets.length === 0 && (isListening
         ? <p role="status" className="border-t border-line py-6 text-base text-quiet">Looking for wallets in this browser.</p>
-        : <Empty title="No wallet was found in this browser."><p>Wallets are extensions of a browser, or browsers of their own on a phone. You need none to look: type an address above.</p></Empty>)}
+        : <Empty title="No wallet was found in this browser."><p>Wallets are extensions of a browser, or browsers of their own on a phone. Looking at what an address holds needs none.</p></Empty>)}
       {wallets.length > 0 && (
         <ul aria-label="Wallets found in this browser">
           {wallets.map((wallet) => (

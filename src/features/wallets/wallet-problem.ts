@@ -1,3 +1,5 @@
+import { HouseRefusal } from './wallet-client.ts'
+
 /** Why a wallet did not do what it was asked: what happened, whether anything is lost, what to do now. */
 export type WalletProblem = { title: string; advice: string }
 
@@ -30,8 +32,40 @@ export function isUnknownChain(error: unknown): boolean {
   return codeOf(error) === 4902
 }
 
+/**
+ * Why a signature or a transaction did not come about, or why the house did not take it: the house's own sentence where it
+ * was the house.
+ */
+export function actProblem(error: unknown, { asked, wallet }: { asked: 'sign' | 'send'; wallet: string }): WalletProblem {
+  if (error instanceof HouseRefusal) return { title: 'The house did not go along.', advice: error.message }
+  switch (codeOf(error)) {
+    case 4001:
+      return asked === 'sign'
+        ? { title: `${wallet} was told not to sign.`, advice: 'Nothing was signed and nothing was changed. Try again whenever you like.' }
+        : { title: `${wallet} was told not to send it.`, advice: 'Nothing was sent, and the approval stands as before.' }
+    case -32002:
+      return { title: `${wallet} already has a question open.`, advice: 'Nothing was changed. Open the wallet and answer it there.' }
+    case 4100:
+      return { title: `${wallet} is locked or not connected any more.`, advice: 'Nothing was changed. Unlock the wallet, connect it and try again.' }
+    case 4200: case -32601: case -32004:
+      return { title: `${wallet} cannot do this.`, advice: 'Nothing was changed. Use another wallet.' }
+    case 3:
+      return { title: 'The contract would refuse this, so nothing was sent.', advice: 'The state on the chain may have changed since this page asked. Ask again below.' }
+    default:
+      return asked === 'sign'
+        ? { title: `${wallet} did not sign.`, advice: 'Nothing was changed. Try again, or use another wallet.' }
+        : { title: `${wallet} did not answer as expected.`, advice: 'Whether something was sent, the wallet itself knows. Look there before you try again.' }
+  }
+}
+
+/** The code of an error, or of what caused it: libraries wrap what a wallet throws. */
 function codeOf(error: unknown): unknown {
-  if (typeof error !== 'object' || error === null) return undefined
-  const { code, data } = error as { code?: unknown; data?: { originalError?: { code?: unknown } } }
-  return data?.originalError?.code ?? code
+  let each = error
+  for (let depth = 0; depth < 8 && typeof each === 'object' && each !== null; depth++) {
+    const { code, data, cause } = each as { code?: unknown; data?: { originalError?: { code?: unknown } }; cause?: unknown }
+    const found = data?.originalError?.code ?? code
+    if (typeof found === 'number') return found
+    each = cause
+  }
+  return undefined
 }

@@ -9,6 +9,7 @@ import { endedLink } from '#features/accounts/sign-in-endings.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { useShell } from '../shell/shell-data.ts'
@@ -20,9 +21,10 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { config, studio, read, now } = context.get(appContext)
+  const { config, studio, read, rpcUrl, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
-  return { known, config: signInConfigOf(config), contact: studio.contact, studioName: studio.name }
+  const offer = walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, signIn: context.get(accountsContext).service !== undefined })
+  return { known, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
 })
 
 /** Ends sessions of the account: one, or all of them with every sign-in that other devices still hold. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { visitorContext } from '#features/accounts/accounts-context.server.ts'
+import { accountsContext, visitorContext } from '#features/accounts/accounts-context.server.ts'
 import { LoginPage } from '#features/accounts/login-page.tsx'
 import { viewOf } from '#features/accounts/session.ts'
 import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
@@ -8,6 +8,7 @@ import { parseLoginWay } from '#features/accounts/sign-in-ways.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { useShell } from '../shell/shell-data.ts'
 
@@ -18,7 +19,7 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { config, studio } = context.get(appContext)
+  const { config, studio, rpcUrl } = context.get(appContext)
   return {
     way: parseLoginWay(url.searchParams.get('way')),
     next: safePath(url.searchParams.get('next'), linkTo('account')),
@@ -26,6 +27,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ending: parseEnding(url.searchParams.get('ended')),
     session: viewOf(await context.get(visitorContext)()),
     config: signInConfigOf(config),
+    offer: walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, signIn: context.get(accountsContext).service !== undefined }),
     contact: studio.contact,
   }
 }

@@ -1,16 +1,18 @@
 import { data, redirect } from 'react-router'
+import { accountsContext } from '#features/accounts/accounts-context.server.ts'
 import { lookUpCollector } from '#features/collectors/look-up-collector.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { AddressLookup } from '#features/wallets/address-lookup.tsx'
 import type { GetPieces, HeldPieces } from '#features/wallets/held-pieces.ts'
-import { networkOf } from '#features/wallets/network.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { WalletDesk } from '#features/wallets/wallet-desk.tsx'
-import { Page, PageTitle, Section } from '#ui/page.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
 import { houseClient } from '#web/shell/house-client.ts'
 import { HttpProblem } from '#web/shell/http-client.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
+import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/web3.ts'
 
 export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
@@ -19,9 +21,9 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   const lookup = await lookUpCollector(read, { typed })
   if (lookup.state === 'found') throw redirect(linkTo('collector item', { id: lookup.id }))
   const error = lookup.state === 'refused' ? lookup.reason : undefined
-  const network = networkOf(studio.chain, { embeddedRpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined })
+  const offer = walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, signIn: context.get(accountsContext).service !== undefined })
   const singulars = Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular]))
-  return data({ typed: typed.slice(0, 200), error, network, singulars }, { status: error === undefined ? 200 : 422 })
+  return data({ typed: typed.slice(0, 200), error, offer, singulars }, { status: error === undefined ? 200 : 422 })
 })
 
 export const handle: PageHandle = {
@@ -38,15 +40,15 @@ const getPieces: GetPieces = async (address) => {
   }
 }
 
-export default function Wallet({ loaderData: { typed, error, network, singulars } }: Route.ComponentProps) {
+export default function Wallet({ loaderData: { typed, error, offer, singulars } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle title="Wallet" line="What an address holds here. Every page of this house can be read without a wallet." />
       <AddressLookup typed={typed} error={error} />
-      <Section title="Wallets in this browser">
-        <noscript><p className="measure text-base text-quiet">Wallets can only be found with JavaScript, which is off in this browser. The field above works without it.</p></noscript>
-        <WalletDesk network={network} singulars={singulars} getPieces={getPieces} />
-      </Section>
+      <noscript><p className="measure mt-16 text-base text-quiet">Wallets can only be found with JavaScript, which is off in this browser. The field above works without it.</p></noscript>
+      <div className="noscript:hidden">
+        <WalletDesk offer={offer} base={useShell()?.runtime.apiBase ?? ''} singulars={singulars} getPieces={getPieces} />
+      </div>
     </Page>
   )
 }

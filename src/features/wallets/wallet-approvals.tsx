@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Address, BlockNumber } from '#ui/chain-text.tsx'
+import { Empty, Notice } from '#ui/notice.tsx'
+import type { OperatorApproval, PieceApproval, WalletApprovals as Approvals } from './approval.ts'
+import type { WalletClient } from './wallet-client.ts'
+import type { Network } from './network.ts'
+import { actProblem, type WalletProblem } from './wallet-problem.ts'
+import type { WalletSession } from './wallet-session.ts'
+
+type Reading = { state: 'reading' } | { state: 'failed'; message: string } | { state: 'read'; approvals: Approvals }
+type Row = (OperatorApproval | PieceApproval) & { key: string; tokenId?: string }
+/** Where taking one approval back stands. */
+type Act = { key: string; step: 'signing' | 'sent' } | { key: string; step: 'failed'; problem: WalletProblem } | { key: string; step: 'done'; what: string }
+
+/** What a wallet allows others here, each with a way to take it back; `key` it by the address. */
+export function WalletApprovals({ session, network, client }: { session: Extract<WalletSession, { state: 'connected' }>; network: Network; client: WalletClient }) {
+  const { wallet, address, chainId } = session
+  const [reading, setReading] = useState<Reading>({ state: 'reading' })
+  const [act, setAct] = useState<Act>()
+  useEffect(() => {
+    let isCurrent = true
+    readApprovals(client, address).then((next) => { if (isCurrent) setReading(next) }, () => undefined)
+    return () => { isCurrent = false }
+  }, [client, address])
+  const read = async () => setReading(await readApprovals(client, address))
+
+  const revoke = async (row: Row) => {
+    setAct({ key: row.key, step: 'signing' })
+    try {
+      const { openWalletKit } = await import('./wallet-kit.ts')
+      const kit = await openWalletKit({ wallet, address, network })
+      const hash = await kit.revoke({ contract: row.contract, operator: row.operator, tokenId: row.tokenId })
+      setAct({ key: row.key, step: 'sent' })
+      await kit.included(hash)
+      await read()
+      setAct({ key: row.key, step: 'done', what: row.tokenId === undefined ? `${row.title}: all pieces` : `${row.title} number ${row.tokenId}` })
+    } catch (error) {
+      setAct({ key: row.key, step: 'failed', problem: actProblem(error, { asked: 'send', wallet: wallet.name }) })
+    }
+  }
+
+  if (reading.state === 'reading') return <p role="status" className="text-base text-quiet">Reading from the chain what it allows.</p>
+  if (reading.state === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice tone="problem" title="Approvals could not be read."><p>{reading.message}</p></Notice>
+        <Button type="button" onClick={() => { setReading({ state: 'reading' }); void read() }}>Ask again</Button>
+      </div>
+    )
+  }
+  const { operators, pieces, block, isComplete } = reading.approvals
+  const rows: Row[] = [
+    ...operators.map((each) => ({ ...each, key: `${each.contract}/${each.operator}` })),
+    ...pieces.map((each) => ({ ...each, key: `${each.contract}/${each.tokenId}` })),
+  ]
+  const isBusy = act?.step === 'signing' || act?.step === 'sent'
+  return (
+    <div className="flex flex-col gap-6">
+      {act?.step === 'done' && <Notice tone="good" title="Taken back."><p>{act.what}. The chain has it.</p></Notice>}
+      {act?.step === 'failed' && <Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice>}
+      {rows.length === 0
+        ? <Empty title="Nobody may move its pieces."><p>It allows no contract and no person anything in this studio’s collections.</p></Empty>
+        : (
+          <ul aria-label="Approvals" className="max-w-[60rem] border-t border-line">
+            {rows.map((row) => (
+              <li key={row.key} className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-b border-line py-3">
+                <p className="min-w-0 grow basis-[20rem]">
+                  <span>{row.tokenId === undefined ? `All pieces of ${row.title}` : `${row.title} number ${row.tokenId}`}</span>
+                  <span className="block text-sm text-quiet">can be moved by {row.operatorName ?? 'an address the studio does not know'}, <Address address={row.operator} /></span>
+                </p>
+                <Button type="button" disabled={isBusy || chainId !== network.chainId} onClick={() => { void revoke(row) }}>
+                  {act?.key === row.key && act.step === 'signing' ? `Answer in ${wallet.name}` : act?.key === row.key && act.step === 'sent' ? 'Waiting for the chain' : 'Take back'}
+                  <span className="sr-only">: {row.tokenId === undefined ? `all pieces of ${row.title}` : `${row.title} number ${row.tokenId}`}, {row.operatorName ?? row.operator}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      {rows.length > 0 && (
+        <p className="measure text-sm text-quiet">
+          Taking back is a transaction: it is rehearsed first, your wallet asks you to sign it, and it costs a little {network.currency.symbol} for the chain. It moves no piece.
+          {chainId !== network.chainId && ` The wallet has to be on ${network.name} for it: switch above.`}
+        </p>
+      )}
+      <p className="text-sm text-quiet">As of block <BlockNumber block={block} />.{!isComplete && ' The studio’s node does not tell the whole past: approvals to contracts that the studio does not know may be missing.'}</p>
+    </div>
+  )
+}
+
+async function readApprovals(client: WalletClient, address: string): Promise<Reading> {
+  try {
+    return { state: 'read', approvals: await client.approvals(address) }
+  } catch (error) {
+    return { state: 'failed', message: error instanceof Error ? error.message : '' }
+  }
+}

@@ -1,0 +1,44 @@
+import { custom, defineChain, type Hex, parseAbi, zeroAddress } from 'viem'
+import { createConfig } from 'wagmi'
+import { reconnect, signMessage, simulateContract, waitForTransactionReceipt, writeContract } from 'wagmi/actions'
+import { injected } from 'wagmi/connectors'
+import type { Address } from '#features/catalogue/address.ts'
+import type { FoundWallet } from './found-wallet.ts'
+import type { Network } from './network.ts'
+
+/**
+ * What needs more of a connected wallet than its address: signatures and transactions, through wagmi. Pages open it with
+ * `import()` when somebody is about to sign, so that looking never carries it.
+ */
+export type WalletKit = {
+  /** Has the wallet sign a text (EIP-191). */
+  sign: (message: string) => Promise<Hex>
+  /** Takes an approval back: rehearses the call, has it signed and sent. Returns its hash. */
+  revoke: (approval: { contract: Address; operator: Address; tokenId: string | undefined }) => Promise<Hex>
+  /** Waits until a transaction is in a block. Throws when it failed there. */
+  included: (hash: Hex) => Promise<void>
+}
+
+const tokenAbi = parseAbi(['function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)'])
+
+/** The kit of a wallet that is connected already; nothing is asked of the person yet. Throws what the wallet throws. */
+export async function openWalletKit({ wallet, address, network }: { wallet: FoundWallet; address: Address; network: Network }): Promise<WalletKit> {
+  const { chainId, name, currency, rpcUrl } = network
+  const chain = defineChain({ id: chainId, name, nativeCurrency: { name: currency.symbol, ...currency }, rpcUrls: { default: { http: rpcUrl === undefined ? [] : [rpcUrl] } } })
+  // The wallet's own node answers: the page's policy lets it reach nobody else.
+  const config = createConfig({ chains: [chain], transports: { [chainId]: custom(wallet.provider as never) }, multiInjectedProviderDiscovery: false, storage: null })
+  const [connection] = await reconnect(config, { connectors: [injected({ shimDisconnect: false, target: { id: wallet.id, name: wallet.name, provider: wallet.provider as never } })] })
+  if (connection === undefined) throw Object.assign(new Error('The wallet is not connected any more.'), { code: 4100 })
+  const { connector } = connection
+  return {
+    sign: async (message) => await signMessage(config, { account: address, connector, message }),
+    revoke: async ({ contract, operator, tokenId }) => {
+      const call = tokenId === undefined
+        ? { functionName: 'setApprovalForAll', args: [operator, false] } as const
+        : { functionName: 'approve', args: [zeroAddress, BigInt(tokenId)] } as const
+      const { request } = await simulateContract(config, { abi: tokenAbi, address: contract, account: address, chainId, connector, ...call } as never) as { request: object }
+      return await writeContract(config, request as never)
+    },
+    included: async (hash) => { await waitForTransactionReceipt(config, { chainId, hash, pollingInterval: 1_000, timeout: 300_000 }) },
+  }
+}

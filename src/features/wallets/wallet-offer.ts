@@ -1,0 +1,19 @@
+import type { ChainConfig } from '#features/studio/studio.ts'
+import { type Network, networkOf } from './network.ts'
+
+/** What a page can do with wallets here; the browser gets no more of the house's configuration than this. */
+export type WalletOffer = {
+  network: Network
+  /** The host that messages to sign have to name. */
+  host: string
+  /** The chain is the house's own, where a wallet in the page can be tried out. */
+  practice: boolean
+  /** A proven wallet can sign in. */
+  signIn: boolean
+}
+
+/** `nodeUrl` is the configured node, which stays in the house; without one the house's own at `rpcUrl` is used. */
+export function walletOfferOf({ chain, publicUrl, nodeUrl, rpcUrl, signIn }: { chain: ChainConfig; publicUrl: string; nodeUrl: string | undefined; rpcUrl: string; signIn: boolean }): WalletOffer {
+  const practice = nodeUrl === undefined
+  return { network: networkOf(chain, { embeddedRpcUrl: practice ? rpcUrl : undefined }), host: new URL(publicUrl).host, practice, signIn }
+}

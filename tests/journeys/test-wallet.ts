@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { type Hex, hexToString, isHex } from 'viem'
+import { type HDAccount, mnemonicToAccount, type PrivateKeyAccount } from 'viem/accounts'
+
+/** A wallet of the browser under test: what it signed, and what it is told to do next. */
+export type TestWallet = { address: Hex; signed: string[]; refuseNext: () => void; goTo: (chainId: Hex) => Promise<void> }
+
+type Call = { method: string; params?: unknown[] }
+type Reply = { result: unknown } | { error: { code: number; message: string } }
+
+/** The n-th account of the mnemonic whose accounts live in the demo studio. */
+export function demoAccount(addressIndex: number): HDAccount {
+  return mnemonicToAccount('test test test test test test test test test test test junk', { addressIndex })
+}
+
+/** The node of the house's own chain, as the wallet page names it for wallets. */
+export async function findNode(): Promise<string> {
+  const page = await (await fetch(`${process.env['VITRINE_TEST_URL']}/web3.data`)).text()
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(page)?.[0]
+  if (url === undefined) throw new Error('The wallet page does not name a node.')
+  return url
+}
+
+export async function askNode(url: string, method: string, params: readonly unknown[] = []): Promise<unknown> {
+  const answer = await (await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) })).json() as { result?: unknown; error?: { code: number; message: string } }
+  if (answer.error !== undefined) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+  return answer.result
+}
+
+/**
+ * Puts a wallet into every page of a browser: it announces itself by EIP-6963, signs with a real key that stays outside of
+ * the page, and reaches the chain as a wallet does, past the page's policy. `chainId` is where it is at first.
+ */
+export async function addTestWallet(page: Page, { account, nodeUrl, chainId }: { account: HDAccount | PrivateKeyAccount; nodeUrl: string; chainId: Hex }): Promise<TestWallet> {
+  const state = { chainId, known: new Set<string>([chainId]), isConnected: false, refuses: false, signed: [] as string[] }
+  const asks = new Set(['eth_requestAccounts', 'personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  const refusal = (code: number) => Object.assign(new Error('The test wallet says no.'), { code })
+
+  const answer = async ({ method, params = [] }: Call): Promise<unknown> => {
+    if (asks.has(method) && state.refuses) {
+      state.refuses = false
+      throw refusal(4001)
+    }
+    const wanted = (params[0] as { chainId?: Hex } | undefined)?.chainId
+    switch (method) {
+      case 'eth_requestAccounts': state.isConnected = true; return [account.address]
+      case 'eth_accounts': return state.isConnected ? [account.address] : []
+      case 'eth_chainId': return state.chainId
+      case 'wallet_revokePermissions': state.isConnected = false; return null
+      case 'wallet_addEthereumChain': state.known.add(wanted!); return null
+      case 'wallet_switchEthereumChain':
+        if (!state.known.has(wanted!)) throw refusal(4902)
+        state.chainId = wanted!
+        return null
+      case 'personal_sign': {
+        const text = isHex(params[0]) ? hexToString(params[0]) : String(params[0])
+        state.signed.push(text)
+        return await account.signMessage({ message: text })
+      }
+      case 'eth_sendTransaction': return await askNode(nodeUrl, 'eth_sendTransaction', [{ ...params[0] as object, from: account.address }])
+      default: return await askNode(nodeUrl, method, params)
+    }
+  }
+  await page.context().exposeFunction('askTestWallet', async (call: Call): Promise<Reply> => {
+    try {
+      return { result: await answer(call) }
+    } catch (error) {
+      const { code = -32603, message } = error as { code?: number; message: string }
+      return { error: { code, message } }
+    }
+  })
+  await page.context().addInitScript(() => {
+    type Listener = (value: unknown) => void
+    const listeners = new Map<string, Listener[]>()
+    const ask = (window as unknown as { askTestWallet: (call: unknown) => Promise<{ result?: unknown; error?: { code: number; message: string } }> }).askTestWallet
+    const provider = {
+      on: (name: string, listener: Listener) => { listeners.set(name, [...(listeners.get(name) ?? []), listener]) },
+      removeListener: (name: string, listener: Listener) => { listeners.set(name, (listeners.get(name) ?? []).filter((each) => each !== listener)) },
+      request: async (call: { method: string }) => {
+        const { result, error } = await ask(call)
+        if (error !== undefined) throw Object.assign(new Error(error.message), { code: error.code })
+        return result
+      },
+    }
+    Object.assign(window, { tellTestWallet: (name: string, value: unknown) => { for (const listener of listeners.get(name) ?? []) listener(value) } })
+    const detail = Object.freeze({ info: Object.freeze({ uuid: '5a1b4a4e-0000-4000-8000-000000000001', name: 'Test wallet', rdns: 'test.wallet', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>' }), provider })
+    const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  })
+  return {
+    address: account.address,
+    signed: state.signed,
+    refuseNext: () => { state.refuses = true },
+    goTo: async (next) => {
+      state.chainId = next
+      await page.evaluate((value) => { (window as unknown as { tellTestWallet: (name: string, value: unknown) => void }).tellTestWallet('chainChanged', value) }, next)
+    },
+  }
+}
