@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { benchIdentity } from './identity.ts'
 import { benchIndexing } from './index-transfers.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOpening } from './open.ts'
@@ -10,6 +11,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   opening: benchOpening,
   serving: () => benchServing({}),
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'serving-postgresql': servingOnPostgresql }),
+  identity: () => benchIdentity({}),
+  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'identity-postgresql': identityOnPostgresql }),
   weight: benchWeight,
   lighthouse: benchLighthouse,
   indexing: benchIndexing,
@@ -29,6 +32,14 @@ for (const { what, figure, goal, met } of rows) {
 }
 
 async function servingOnPostgresql(): Promise<Row[]> {
+  return await withOwnDatabase(async (databaseUrl) => await benchServing({ databaseUrl }))
+}
+
+async function identityOnPostgresql(): Promise<Row[]> {
+  return await withOwnDatabase(async (databaseUrl) => await benchIdentity({ databaseUrl }))
+}
+
+async function withOwnDatabase(bench: (databaseUrl: string) => Promise<Row[]>): Promise<Row[]> {
   const address = new URL(process.env['TEST_DATABASE_URL']!)
   const admin = new pg.Client({ connectionString: address.href })
   await admin.connect()
@@ -36,7 +47,7 @@ async function servingOnPostgresql(): Promise<Row[]> {
   await admin.query('create database vitrine_bench')
   address.pathname = '/vitrine_bench'
   try {
-    return await benchServing({ databaseUrl: address.href })
+    return await bench(address.href)
   } finally {
     await admin.query('drop database if exists vitrine_bench with (force)')
     await admin.end()

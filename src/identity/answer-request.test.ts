@@ -102,7 +102,7 @@ test('under test orders any origin is reflected', async () => {
 
 test('answers are kept by nobody', async () => {
   const { request, config } = openIdentity(db)
-  expect((await request(`${toolkit}/v1/accounts:signUp?key=${config.signIn.apiKey}`, { method: 'POST', body: '{}' })).headers.get('cache-control')).toBe('no-store')
+  expect((await request(`${toolkit}/v1/accounts:signUp?key=${config.signIn.apiKey}`, { method: 'POST', body: '{}' })).headers.get('cache-control')).toBe('no-store, no-transform')
 })
 
 test('tokens that are unsigned, signed otherwise, made elsewhere, changed or from another time are refused', async () => {

@@ -27,7 +27,8 @@ export function createAnswer(context: IdentityContext, endpoints: readonly Endpo
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
       const response = await answer({ context, table, takesOrders }, request, from).catch((error: unknown) => refusal(error, context, from))
       for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
-      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+      // Not compressed either: tokens do not get shorter by it, and a length would tell of what is inside.
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store, no-transform')
       return response
     },
   }
@@ -58,19 +59,26 @@ async function readInput({ body }: Endpoint, request: Request, url: URL): Promis
   return body === 'form' && !(request.headers.get('content-type') ?? '').includes('json') ? parseFormBody(text) : parseJsonBody(text)
 }
 
-/** The body as text, up to the limit: a longer one is not read to its end. */
+/** The body as text, up to the limit: a longer one is not read to its end. A length that was announced is kept by HTTP itself. */
 async function readBody(request: Request): Promise<string> {
-  const tooLarge = new IdentityError('Request payload size exceeds the limit.', { httpStatus: 413, grpcStatus: 'INVALID_ARGUMENT' })
-  if (Number(request.headers.get('content-length') ?? 0) > maximumBodyBytes) throw tooLarge
+  const announced = request.headers.get('content-length')
+  if (announced !== null) {
+    if (Number(announced) > maximumBodyBytes) throw tooLarge()
+    return await request.text()
+  }
   if (request.body === null) return ''
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of request.body) {
     length += part.byteLength
-    if (length > maximumBodyBytes) throw tooLarge
+    if (length > maximumBodyBytes) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
+}
+
+function tooLarge(): IdentityError {
+  return new IdentityError('Request payload size exceeds the limit.', { httpStatus: 413, grpcStatus: 'INVALID_ARGUMENT' })
 }
 
 function identityRequest(request: Request, url: URL, { requestId, remoteAddress, takesOrders }: From & { takesOrders: boolean }): IdentityRequest {

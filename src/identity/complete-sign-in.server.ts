@@ -2,8 +2,8 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import { type Account, factorInfo } from './account.ts'
 import type { SignIn } from './id-token.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
-import { hashSecret, type IssuedTokens, issueTokens } from './issue-tokens.server.ts'
-import { recordAudit } from './record-audit.server.ts'
+import { beginSignIn, hashSecret, type IssuedTokens } from './issue-tokens.server.ts'
+import { auditRow } from './record-audit.server.ts'
 
 /** What a first factor answers when the account has a second: `mfaSignIn:finalize` takes the credential once, within five minutes. */
 export type PendingSignIn = { mfaPendingCredential: string; mfaInfo: object[] }
@@ -26,10 +26,14 @@ export async function completeSignIn(context: IdentityContext, tx: EdgeDb, { acc
   return { mfaPendingCredential: credential, mfaInfo: account.factors.map(factorInfo) }
 }
 
-/** Ends a sign-in with tokens: all factors were right. */
-export async function finishSignIn(context: IdentityContext, tx: EdgeDb, { account, signIn, request }: { account: Account; signIn: SignIn; request: IdentityRequest }): Promise<IssuedTokens> {
+/** Ends a sign-in with tokens: all factors were right. One statement, whole by itself. */
+export async function finishSignIn(context: IdentityContext, db: EdgeDb, { account, signIn, request }: { account: Account; signIn: SignIn; request: IdentityRequest }): Promise<IssuedTokens> {
   const now = context.now()
-  await tx.updateTable('identity_accounts').set({ last_login_at: now, last_refresh_at: now }).where('uid', '=', account.uid).execute()
-  await recordAudit(context, tx, { action: 'sign-in', outcome: 'done', uid: account.uid, detail: { provider: signIn.provider, ...(signIn.secondFactor === undefined ? {} : { secondFactor: signIn.secondFactor.provider }) } }, request)
-  return await issueTokens(context, tx, { account, signIn })
+  const detail = { provider: signIn.provider, ...(signIn.secondFactor === undefined ? {} : { secondFactor: signIn.secondFactor.provider }) }
+  const { row, tokens } = beginSignIn(context, { account, signIn })
+  await db
+    .with('touched', (write) => write.updateTable('identity_accounts').set({ last_login_at: now, last_refresh_at: now }).where('uid', '=', account.uid))
+    .with('told', (write) => write.insertInto('identity_audit').values(auditRow(context, { action: 'sign-in', outcome: 'done', uid: account.uid, detail }, request)))
+    .insertInto('identity_sign_ins').values(row).execute()
+  return tokens
 }

@@ -70,6 +70,7 @@ export function createIdentity({ config, db, log, now, secret, studioName, setCl
     settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers },
     project,
     keys: createSigningKeys({ db, seal, now }),
+    auditKey: seal.keyFor('addresses in the trail'),
     refreshKey: seal.keyFor('refresh tokens'),
     exchangeToken: createExchange({ db, now }),
     accountOfUid: createAccountReader(db),

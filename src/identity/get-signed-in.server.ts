@@ -4,6 +4,7 @@ import { findAccount } from './find-account.server.ts'
 import { type IdTokenClaims, reservedClaims, type SignIn } from './id-token.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
+import { JwtError } from './jwt.ts'
 
 /** Clocks of several machines agree within this. */
 const toleratedSkewSeconds = 60
@@ -16,7 +17,7 @@ export type SignedIn = { account: Account; claims: IdTokenClaims; signIn: SignIn
  * USER_DISABLED, TOKEN_EXPIRED (made before the account's tokens were revoked).
  */
 export async function getSignedIn(context: IdentityContext, idToken: string, tx?: EdgeDb): Promise<SignedIn> {
-  const claims = await verifyIdToken(context, idToken)
+  const claims = verifyIdToken(context, idToken)
   const account = tx === undefined ? await context.accountOfUid(claims.sub) : await findAccount(tx, { uid: claims.sub })
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
@@ -25,12 +26,20 @@ export async function getSignedIn(context: IdentityContext, idToken: string, tx?
 }
 
 /** The claims of an ID token of ours that has not ended. Throws INVALID_ID_TOKEN. */
-export async function verifyIdToken({ keys, settings, now }: IdentityContext, idToken: string): Promise<IdTokenClaims> {
-  const payload = await keys.verify(idToken, { issuer: settings.issuer, audience: settings.projectId }).catch(() => { throw new IdentityError('INVALID_ID_TOKEN') })
-  const claims = payload as IdTokenClaims
+export function verifyIdToken({ keys, settings, now }: IdentityContext, idToken: string): IdTokenClaims {
+  const claims = readClaims(() => keys.verify(idToken, { issuer: settings.issuer, audience: settings.projectId }) as IdTokenClaims)
   const latest = wholeSeconds(now()) + toleratedSkewSeconds
-  if (claims.sub === '' || claims.iat > latest || typeof claims.auth_time !== 'number' || claims.auth_time > latest) throw new IdentityError('INVALID_ID_TOKEN')
+  if (claims === undefined || claims.sub === '' || claims.iat > latest || typeof claims.auth_time !== 'number' || claims.auth_time > latest) throw new IdentityError('INVALID_ID_TOKEN')
   return claims
+}
+
+function readClaims(verify: () => IdTokenClaims): IdTokenClaims | undefined {
+  try {
+    return verify()
+  } catch (error) {
+    if (error instanceof JwtError) return undefined
+    throw error
+  }
 }
 
 /** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN when the sign-in was more than five minutes ago. */

@@ -17,6 +17,8 @@ export type IdentityContext = {
   /** How the project answers; only test orders change it while the house is open. */
   project: ProjectMode
   keys: SigningKeys
+  /** Hashes the addresses in the trail. */
+  auditKey: Buffer
   /** Makes the next refresh token from the one before. */
   refreshKey: Buffer
   exchangeToken: (exchange: Exchange) => Promise<Exchanged | undefined>

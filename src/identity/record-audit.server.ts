@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { EdgeDb } from '#platform/database.server.ts'
+import type { Database } from '#platform/tables.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 
 /** What was done or refused. `detail` never holds tokens, codes, passwords or e-mail addresses. */
@@ -13,17 +15,24 @@ export type AuditEntry = {
   detail?: Record<string, unknown>
 }
 
+type AuditContext = Pick<IdentityContext, 'now' | 'auditKey'>
+
 /** Adds a line to the trail. `request` is absent for what the house does by itself. */
-export async function recordAudit({ now }: Pick<IdentityContext, 'now'>, db: EdgeDb, { action, outcome, uid, actor = 'user', detail }: AuditEntry, request?: IdentityRequest): Promise<void> {
-  await db.insertInto('identity_audit').values({
-    at: now(), action, outcome, uid: uid ?? null, actor,
-    address_hash: request === undefined ? null : hashAddress(request.remoteAddress),
-    user_agent: request?.userAgent?.slice(0, 200) ?? null, request_id: request?.requestId ?? null,
-    detail: detail === undefined ? null : JSON.stringify(detail),
-  }).execute()
+export async function recordAudit(context: AuditContext, db: EdgeDb, entry: AuditEntry, request?: IdentityRequest): Promise<void> {
+  await db.insertInto('identity_audit').values(auditRow(context, entry, request)).execute()
 }
 
-/** Tells whether two lines came from one address, without the address lying open. */
-export function hashAddress(address: string): string {
-  return createHmac('sha256', 'vitrine audit').update(address).digest('base64url').slice(0, 16)
+/** The line as a row, for statements that write more than it. */
+export function auditRow({ now, auditKey }: AuditContext, { action, outcome, uid, actor = 'user', detail }: AuditEntry, request?: IdentityRequest): Insertable<Database['identity_audit']> {
+  return {
+    at: now(), action, outcome, uid: uid ?? null, actor,
+    address_hash: request === undefined ? null : hashAddress(auditKey, request.remoteAddress),
+    user_agent: request?.userAgent?.slice(0, 200) ?? null, request_id: request?.requestId ?? null,
+    detail: detail === undefined ? null : JSON.stringify(detail),
+  }
+}
+
+/** Tells whether two lines came from one address; without the house's key nobody finds out from which. */
+function hashAddress(key: Buffer, address: string): string {
+  return createHmac('sha256', key).update(address).digest('base64url').slice(0, 16)
 }

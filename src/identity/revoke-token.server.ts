@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, toolkit } from './endpoint.ts'
 import { getSignedIn, verifyIdToken } from './get-signed-in.server.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { IdentityError } from './identity-error.ts'
 import { hashSecret } from './issue-tokens.server.ts'
 import { protocolEnum, required, text } from './read-input.ts'
 import { parseRefreshToken } from './refresh-token.ts'
@@ -22,7 +23,7 @@ export const revokeToken = endpoint({
     const { account: { uid } } = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
     const revoked = required(given.token, 'MISSING_TOKEN')
     const family = await findFamily(context, { token: revoked, uid })
-    const isAccessToken = family === undefined && (await verifyIdToken(context, revoked).catch(() => undefined))?.sub === uid
+    const isAccessToken = family === undefined && isOwnAccessToken(context, { token: revoked, uid })
     if (family === undefined && !isAccessToken) return {}
     await context.db.transaction().execute(async (tx) => {
       if (family === undefined) await revokeSessions(tx, { uid, now: context.now() })
@@ -32,6 +33,15 @@ export const revokeToken = endpoint({
     return {}
   },
 })
+
+function isOwnAccessToken(context: IdentityContext, { token, uid }: { token: string; uid: string }): boolean {
+  try {
+    return verifyIdToken(context, token).sub === uid
+  } catch (error) {
+    if (error instanceof IdentityError) return false
+    throw error
+  }
+}
 
 async function findFamily({ db }: IdentityContext, { token, uid }: { token: string; uid: string }): Promise<string | undefined> {
   const parsed = parseRefreshToken(token)

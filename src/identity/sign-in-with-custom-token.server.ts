@@ -7,6 +7,7 @@ import { findAccount } from './find-account.server.ts'
 import { reservedClaims } from './id-token.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
+import { JwtError } from './jwt.ts'
 import { required, text } from './read-input.ts'
 import { addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { insertAccount, updateAccount } from './write-account.server.ts'
@@ -19,7 +20,7 @@ export const signInWithCustomToken = endpoint({
   handle: async (context, given, request) => {
     const token = required(given.token, 'MISSING_CUSTOM_TOKEN')
     await spendAttempt(context, request, [addressAttempts('custom-token', request, { burst: 60, perHour: 600 })])
-    const payload = request.takesOrders ? readLoosely(token) : await readOwn(context, token)
+    const payload = request.takesOrders ? readLoosely(token) : readOwn(context, token)
     const uid = required(textOf(payload['uid']) ?? textOf(payload['user_id']), 'MISSING_IDENTIFIER')
     if (uid.length > 128) throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The uid is longer than 128 characters.' })
     const customClaims = payload['claims'] === undefined ? undefined : checkedClaims(payload['claims'])
@@ -38,13 +39,15 @@ async function enter(context: IdentityContext, { uid, customClaims, request }: {
 }
 
 /** Only what the house itself signed counts. */
-async function readOwn({ keys, settings }: IdentityContext, token: string): Promise<Record<string, unknown>> {
-  const claims = await keys.verify(token, { issuer: settings.issuer, audience: customTokenAudience }).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: code === 'ERR_JWT_EXPIRED' ? 'The token has ended.' : 'This house did not make the token.' })
-  })
-  if (claims.sub !== settings.issuer) throw new IdentityError('CREDENTIAL_MISMATCH')
-  return claims
+function readOwn({ keys, settings }: IdentityContext, token: string): Record<string, unknown> {
+  try {
+    const claims = keys.verify(token, { issuer: settings.issuer, audience: customTokenAudience })
+    if (claims.sub === settings.issuer) return claims
+  } catch (error) {
+    if (!(error instanceof JwtError)) throw error
+    if (error.reason === 'ended') throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: error.message })
+  }
+  throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'This house did not make the token.' })
 }
 
 /** Under test orders: plain JSON, or any token with the right audience, signed or not, ended or not. */

@@ -26,8 +26,8 @@ export const signInWithPassword = endpoint({
     await spendAttempt(context, request, [attempts.pair, attempts.account, attempts.address])
     const account = await checkedAccount(context, { email, password, request })
     await renewHash(context, { account, password })
-    const answer = await context.db.transaction().execute(async (tx) => await completeSignIn(context, tx, { account, signIn: { provider: 'password', authTime: context.now() }, request }))
-    await context.limits.release({ forget: [attempts.pair.key], refund: [attempts.account.key, attempts.address.key] })
+    const answer = await completeSignIn(context, context.db, { account, signIn: { provider: 'password', authTime: context.now() }, request })
+    if (!request.takesOrders) await context.limits.release({ forget: [attempts.pair.key], refund: [attempts.account.key, attempts.address.key] })
     return { kind: 'identitytoolkit#VerifyPasswordResponse', localId: account.uid, email, ...(account.displayName === null ? {} : { displayName: account.displayName }), registered: true, ...answer }
   },
 })

@@ -1,6 +1,7 @@
-import { createPrivateKey, type JsonWebKey, type KeyObject, sign } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, type JWTHeaderParameters, jwtVerify } from 'jose'
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { EdgeDb } from '#platform/database.server.ts'
+import { type JwtPayload, signJwt, verifyJwt } from './jwt.ts'
 import type { Seal } from './seal.server.ts'
 
 /** The keys that sign tokens: RS256, their id is the thumbprint (RFC 7638), private halves sealed in the database. */
@@ -10,10 +11,10 @@ export type SigningKeys = {
    * before anything else, so that `sign` and `verify` ask the database nothing and may stand inside a transaction.
    */
   prepare: () => Promise<void>
-  /** Signs with the key whose turn it is, at once: signing costs less than handing the work to another thread and back. */
-  sign: (payload: JWTPayload) => string
-  /** The payload of a token that one of the published keys signed. Throws jose's errors. Times other than `exp` are the caller's to check. */
-  verify: (token: string, expected: { issuer: string; audience: string; clockToleranceSeconds?: number }) => Promise<JWTPayload>
+  /** Signs with the key whose turn it is. */
+  sign: (payload: object) => string
+  /** The payload of a token that one of the published keys signed and that has not ended. Throws `JwtError`. */
+  verify: (token: string, expected: { issuer: string; audience: string }) => JwtPayload
   /** What `/.well-known/jwks.json` shows. */
   publicKeys: () => Promise<{ keys: JWK[] }>
   /** Makes the next key when its time has come, and removes keys whose last token has ended. Returns the ids of both. */
@@ -28,7 +29,7 @@ const listLife = 60_000
 const unknownKeyPause = 5_000
 
 type Row = { kid: string; public_jwk: unknown; private_jwk_sealed: string; not_before: Date; retire_at: Date; remove_at: Date }
-type Loaded = { kid: string; publicJwk: JWK; publicKey: CryptoKey; row: Row; privateKey: KeyObject | undefined }
+type Loaded = { kid: string; publicJwk: JWK; publicKey: KeyObject; row: Row; privateKey: KeyObject | undefined }
 
 export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; now: () => Date }): SigningKeys {
   let sawUnknownKey = false
@@ -36,7 +37,7 @@ export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; n
 
   const read = async () => {
     const rows = await db.selectFrom('identity_keys').select(['kid', 'public_jwk', 'private_jwk_sealed', 'not_before', 'retire_at', 'remove_at']).where('remove_at', '>', now()).orderBy('not_before').execute()
-    const keys = await Promise.all(rows.map(async (row) => list?.keys.get(row.kid) ?? await load(row)))
+    const keys = rows.map((row) => list?.keys.get(row.kid) ?? load(row))
     sawUnknownKey = false
     list = { keys: new Map(keys.map((key) => [key.kid, key])), readAt: now().getTime() }
     return list.keys
@@ -55,16 +56,15 @@ export function createSigningKeys({ db, seal, now }: { db: EdgeDb; seal: Seal; n
       key.privateKey ??= importPrivate(key.row, seal)
       return signJwt(payload, { kid: key.kid, privateKey: key.privateKey })
     },
-    verify: async (token, { issuer, audience, clockToleranceSeconds = 0 }) => {
-      const find = async ({ kid }: JWTHeaderParameters) => {
-        const key = (list?.keys ?? await read()).get(kid ?? '')
+    verify: (token, expected) => verifyJwt(token, {
+      ...expected,
+      nowSeconds: Math.floor(now().getTime() / 1000),
+      keyOf: (kid) => {
+        const key = list?.keys.get(kid)
         sawUnknownKey ||= key === undefined
-        if (key === undefined || key.row.remove_at <= now()) throw new Error('No published key has this id.')
-        return key.publicKey
-      }
-      const { payload } = await jwtVerify(token, find, { algorithms: ['RS256'], issuer, audience, currentDate: now(), clockTolerance: clockToleranceSeconds, requiredClaims: ['sub', 'exp', 'iat'] })
-      return payload
-    },
+        return key === undefined || key.row.remove_at <= now() ? undefined : key.publicKey
+      },
+    }),
     publicKeys: async () => {
       await prepare()
       return { keys: [...(await current()).values()].filter(({ row }) => row.remove_at > now()).map(({ publicJwk }) => publicJwk) }
@@ -78,26 +78,18 @@ function isOlder(list: { readAt: number } | undefined, now: Date, milliseconds: 
   return list === undefined || Math.abs(now.getTime() - list.readAt) >= milliseconds
 }
 
-/** The youngest key that may sign; one whose time is over signs rather than none. */
+/** The youngest key that may sign. */
 function pickSigner(keys: Map<string, Loaded>, now: Date): Loaded | undefined {
-  const begun = [...keys.values()].filter(({ row }) => row.not_before <= now && row.retire_at > now)
-  return begun.at(-1)
+  return [...keys.values()].findLast(({ row }) => row.not_before <= now && row.retire_at > now)
 }
 
-async function load(row: Row): Promise<Loaded> {
+function load(row: Row): Loaded {
   const publicJwk = row.public_jwk as JWK
-  return { kid: row.kid, publicJwk, publicKey: await importJWK(publicJwk, 'RS256') as CryptoKey, row, privateKey: undefined }
+  return { kid: row.kid, publicJwk, publicKey: createPublicKey({ key: publicJwk as JsonWebKey, format: 'jwk' }), row, privateKey: undefined }
 }
 
 function importPrivate(row: Row, seal: Seal): KeyObject {
   return createPrivateKey({ key: JSON.parse(seal.open(row.private_jwk_sealed, `key ${row.kid}`)) as JsonWebKey, format: 'jwk' })
-}
-
-/** RFC 7515, compact: RSASSA-PKCS1-v1_5 with SHA-256 over header and payload. */
-function signJwt(payload: JWTPayload, { kid, privateKey }: { kid: string; privateKey: KeyObject }): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signed = `${part({ alg: 'RS256', kid, typ: 'JWT' })}.${part(payload)}`
-  return `${signed}.${sign('sha256', Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
 async function makeKey(db: EdgeDb, { seal, notBefore, now }: { seal: Seal; notBefore: Date; now: Date }): Promise<string> {
