@@ -1,3 +1,4 @@
+import { authHandler } from './auth-handler.server.ts'
 import { createAuthUri } from './create-auth-uri.server.ts'
 import { deleteAccount } from './delete-account.server.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,5 +22,5 @@ import { updateAccount } from './update-account.server.ts'
 /** Everything the service answers. */
 export const endpoints: readonly Endpoint[] = [
   signUp, signInWithPassword, signInWithCustomToken, signInWithEmailLink, signInWithIdp, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token,
-  sendOobCode, resetPassword, startEnrollment, finalizeEnrollment, withdrawEnrollment, finalizeMfaSignIn, ...projectEndpoints, ...keyEndpoints, ...testOrders,
+  sendOobCode, resetPassword, startEnrollment, finalizeEnrollment, withdrawEnrollment, finalizeMfaSignIn, ...authHandler, ...projectEndpoints, ...keyEndpoints, ...testOrders,
 ]

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
-import { afterAll } from 'vitest'
 
 export type TestPerson = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string; given_name?: string }
 
@@ -19,7 +18,7 @@ export type TestProvider = {
   close: () => Promise<void>
 }
 
-/** A small OpenID Connect provider on this machine: discovery, keys, the code flow with PKCE. Closed after the file's tests. */
+/** A small OpenID Connect provider on this machine: discovery, keys, the code flow with PKCE. */
 export async function openTestProvider({ now = () => new Date() }: { now?: () => Date } = {}): Promise<TestProvider> {
   const [published, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const jwk = { ...await exportJWK(published.publicKey), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -34,13 +33,12 @@ export async function openTestProvider({ now = () => new Date() }: { now?: () =>
       return await new SignJWT({ iss: issuer, aud: 'house', iat, exp: iat + 600, ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign((key === 'published' ? published : foreign).privateKey)
     },
     close: async () => {
-      const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+      const closed = new Promise<void>((resolve) => { server.close(() => { resolve() }) })
       server.closeAllConnections()
       await closed
     },
   }
   server.on('request', (request, response) => { void answer(request, response) })
-  afterAll(async () => { if (server.listening) await provider.close() })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', issuer)

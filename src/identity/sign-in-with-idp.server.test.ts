@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { decodeJwt, UnsecuredJWT, SignJWT, type JWTPayload } from 'jose'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { lastMail } from './action-codes-under-test.ts'
 import { createTestClock, emptyIdentity, openIdentity } from './identity-under-test.ts'
@@ -10,6 +10,7 @@ import { totpCode } from './totp.server.ts'
 const db = await openTestDatabase()
 const clock = createTestClock()
 const provider = await openTestProvider({ now: clock.now })
+afterAll(provider.close)
 beforeEach(async () => { await emptyIdentity(db) })
 
 const alice = { email: 'alice@example.com', password: 'correct horse' }
@@ -71,6 +72,7 @@ test('tokens that this provider did not make for this house, now, are refused', 
   expect(await withToken(`${head}.${Buffer.from(JSON.stringify({ ...decodeJwt(good), sub: 'bob' })).toString('base64url')}.${signature}`)).toEqual(refused('INVALID_IDP_RESPONSE'))
   expect(await db.selectFrom('identity_accounts').selectAll().execute()).toEqual([])
   expect((await enter(ada)).status).toBe(200)
+  await stranger.close()
 })
 
 test('a token that was asked for with a nonce comes with it', async () => {
