@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { LinkedWallet } from '#features/wallets/linked-wallet.ts'
-import { useWalletClient } from '#features/wallets/use-wallet-client.ts'
+import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'

@@ -5,6 +5,7 @@ import { injected } from 'wagmi/connectors'
 import type { Address } from '#features/catalogue/address.ts'
 import type { FoundWallet } from './found-wallet.ts'
 import type { Network } from './network.ts'
+import type { WalletProvider } from './wallet-provider.ts'
 
 /**
  * What needs more of a connected wallet than its address: signatures and transactions, through wagmi. Pages open it with
@@ -19,15 +20,25 @@ export type WalletKit = {
   included: (hash: Hex) => Promise<void>
 }
 
+/** wagmi listens to every wallet; some have nothing to listen to. */
+function withEvents(provider: WalletProvider): Required<WalletProvider> {
+  return {
+    request: async (call) => await provider.request(call),
+    on: (event, listener) => provider.on?.(event, listener),
+    removeListener: (event, listener) => provider.removeListener?.(event, listener),
+  }
+}
+
 const tokenAbi = parseAbi(['function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)'])
 
 /** The kit of a wallet that is connected already; nothing is asked of the person yet. Throws what the wallet throws. */
 export async function openWalletKit({ wallet, address, network }: { wallet: FoundWallet; address: Address; network: Network }): Promise<WalletKit> {
   const { chainId, name, currency, rpcUrl } = network
   const chain = defineChain({ id: chainId, name, nativeCurrency: { name: currency.symbol, ...currency }, rpcUrls: { default: { http: rpcUrl === undefined ? [] : [rpcUrl] } } })
+  const provider = withEvents(wallet.provider)
   // The wallet's own node answers: the page's policy lets it reach nobody else.
-  const config = createConfig({ chains: [chain], transports: { [chainId]: custom(wallet.provider as never) }, multiInjectedProviderDiscovery: false, storage: null })
-  const [connection] = await reconnect(config, { connectors: [injected({ shimDisconnect: false, target: { id: wallet.id, name: wallet.name, provider: wallet.provider as never } })] })
+  const config = createConfig({ chains: [chain], transports: { [chainId]: custom(provider) }, multiInjectedProviderDiscovery: false, storage: null })
+  const [connection] = await reconnect(config, { connectors: [injected({ shimDisconnect: false, target: { id: wallet.id, name: wallet.name, provider: provider as never } })] })
   if (connection === undefined) throw Object.assign(new Error('The wallet is not connected any more.'), { code: 4100 })
   const { connector } = connection
   return {

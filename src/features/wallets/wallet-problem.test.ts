@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUnknownChain, walletProblem } from './wallet-problem.ts'
+import { HouseRefusal } from './wallet-client.ts'
+import { actProblem, isUnknownChain, walletProblem } from './wallet-problem.ts'
 
 const context = { asked: 'connect', wallet: 'Kite', network: 'Test chain' } as const
 
@@ -25,4 +26,18 @@ test('an unknown chain is recognised in both places where wallets put its code',
   expect(isUnknownChain({ code: 4902 })).toBe(true)
   expect(isUnknownChain({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(true)
   expect(isUnknownChain({ code: 4001 })).toBe(false)
+})
+
+test('codes are found below what libraries wrap around them', () => {
+  const wrapped = Object.assign(new Error('outer'), { cause: Object.assign(new Error('middle'), { cause: { code: 4001 } }) })
+  expect(actProblem(wrapped, { asked: 'sign', wallet: 'Kite' }).title).toBe('Kite was told not to sign.')
+  expect(actProblem(wrapped, { asked: 'send', wallet: 'Kite' }).advice).toContain('Nothing was sent')
+})
+
+test('what the house says is said in its own words; what is unknown claims nothing about money', () => {
+  expect(actProblem(new HouseRefusal({ reason: 'wallet-taken', message: 'Taken.' }), { asked: 'sign', wallet: 'Kite' }).advice).toBe('Taken.')
+  expect(actProblem(new Error('?'), { asked: 'send', wallet: 'Kite' }).advice).toContain('Look there before you try again')
+  for (const code of [-32002, 4100, 4200, 3, undefined]) {
+    for (const asked of ['sign', 'send'] as const) expect(actProblem({ code }, { asked, wallet: 'Kite' }).advice.length).toBeGreaterThan(20)
+  }
 })

@@ -1,0 +1,203 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { enter, makePerson } from './people.ts'
+import { expect, test } from './studio-test.ts'
+import { addTestWallet, askNode, demoAccount, findNode, type TestWallet } from './test-wallet.ts'
+
+const abi = parseAbi(['function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)', 'function isApprovedForAll(address owner, address operator) view returns (bool)'])
+
+/** A wallet with a new key in the page's browser, on the studio's chain or another one. */
+async function newWallet(page: Page, { chainId }: { chainId?: Hex } = {}): Promise<TestWallet> {
+  const nodeUrl = await findNode()
+  return await addTestWallet(page, { account: privateKeyToAccount(generatePrivateKey()), nodeUrl, chainId: chainId ?? await askNode(nodeUrl, 'eth_chainId') as Hex })
+}
+
+async function connect(page: Page, name = 'Test wallet'): Promise<void> {
+  await page.getByRole('button', { name: `Connect ${name}` }).click()
+}
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${state} at ${width}: wider than the window`).toBe(true)
+  }
+  for (const ground of ['paper', 'night']) {
+    await page.evaluate((value) => { document.documentElement.dataset['ground'] = value }, ground)
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+    expect(violations.map(({ id, nodes }) => `${state} ${ground} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+  }
+}
+
+test('[S-04] a wallet is linked to an account, and opens it after signing out', async ({ page }) => {
+  const person = await makePerson('wallet')
+  const wallet = await newWallet(page)
+  await page.goto('/login')
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/account')
+
+  await page.goto('/web3')
+  await connect(page)
+  await page.getByRole('button', { name: /^Link 0x/ }).click()
+  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(`${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`)
+  expect(wallet.signed).toHaveLength(1)
+  expect(wallet.signed[0]).toContain(`${new URL(page.url()).host} wants you to sign in with your Ethereum account:\n${wallet.address}`)
+  expect(wallet.signed[0]).toContain('Link this wallet to your account.')
+
+  await page.goto('/account')
+  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(wallet.address.slice(0, 6))
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.waitForURL(/\/login/)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  // The wallet of the last visit is taken up without being asked.
+  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await page.waitForURL('/account')
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  expect(wallet.signed[1]).toContain('Sign in with this wallet.')
+
+  await page.getByRole('button', { name: `Unlink ${wallet.address}` }).click()
+  await expect(page.getByText('None is linked.')).toBeVisible()
+})
+
+test('the account page links a wallet too; one that somebody else has linked stays theirs', async ({ page }) => {
+  const [first, second] = [await makePerson('first'), await makePerson('second')]
+  const wallet = await newWallet(page)
+  await enter(page.context(), first)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Link a wallet' }).click()
+  await connect(page)
+  await page.getByRole('button', { name: /^Link 0x/ }).click()
+  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(wallet.address.slice(0, 6))
+  await page.context().clearCookies()
+  await enter(page.context(), second)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Link a wallet' }).click()
+  await page.getByRole('button', { name: /^Link 0x/ }).click()
+  await expect(page.getByRole('alert')).toContainText('linked to another account')
+  await expect(page.getByText('None is linked.')).toBeVisible()
+})
+
+test('who refuses in the wallet is told that nothing happened, and can try again', async ({ page }) => {
+  const wallet = await newWallet(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  wallet.refuseNext()
+  await connect(page)
+  await expect(page.getByRole('alert')).toContainText('was told not to connect')
+  await connect(page)
+  wallet.refuseNext()
+  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await expect(page.getByRole('alert')).toContainText('was told not to sign')
+  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await page.waitForURL('/account')
+})
+
+test('a wallet on another chain learns the studio’s chain and goes there', async ({ page }) => {
+  const wallet = await newWallet(page, { chainId: '0x1' })
+  await page.goto('/web3')
+  await connect(page)
+  await expect(page.getByText(/The wallet is not on/)).toBeVisible()
+  wallet.refuseNext()
+  await page.getByRole('button', { name: /^Switch to/ }).click()
+  await expect(page.getByRole('alert')).toContainText('stayed on its network')
+  await page.getByRole('button', { name: /^Switch to/ }).click()
+  await expect(page.getByText(/, the same$/)).toBeVisible()
+  await wallet.goTo('0x1')
+  await expect(page.getByText(/The wallet is not on/)).toBeVisible()
+})
+
+test('approvals are shown as the chain has them and taken back', async ({ page }) => {
+  const nodeUrl = await findNode()
+  const account = demoAccount(12)
+  const held = await (await page.request.get(`/api/collectors/${account.address}/tokens?limit=1`)).json() as { items: { collection: string; tokenId: string; name: string }[] }
+  const { collection, tokenId } = held.items[0]!
+  const { collection: { address: contract } } = await (await page.request.get(`/api/collections/${collection}`)).json() as { collection: { address: Hex } }
+  const stranger = privateKeyToAccount(generatePrivateKey()).address
+  const give = async (data: Hex) => await askNode(nodeUrl, 'eth_sendTransaction', [{ from: account.address, to: contract, data }])
+  await give(encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [stranger, true] }))
+  await give(encodeFunctionData({ abi, functionName: 'approve', args: [stranger, BigInt(tokenId)] }))
+  const allowed = async () => BigInt(await askNode(nodeUrl, 'eth_call', [{ to: contract, data: encodeFunctionData({ abi, functionName: 'isApprovedForAll', args: [account.address, stranger] }) }, 'latest']) as Hex) === 1n
+  await expect.poll(allowed).toBe(true)
+
+  const wallet = await addTestWallet(page, { account, nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  await page.goto('/web3')
+  await connect(page)
+  const lines = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem').filter({ hasText: stranger.slice(-4) })
+  await expect(lines).toHaveCount(2)
+  const all = lines.filter({ hasText: 'All pieces' })
+  wallet.refuseNext()
+  await all.getByRole('button').click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was sent')
+  await all.getByRole('button').click()
+  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(lines).toHaveCount(1)
+  expect(await allowed()).toBe(false)
+  await lines.getByRole('button').click()
+  await expect(lines).toHaveCount(0)
+  await expectAccessible(page, 'connected')
+})
+
+test('the practice wallet is tried from beginning to end: connected, signed in, used, and it asks each time', async ({ page }) => {
+  await page.goto('/web3')
+  await connect(page, 'Practice wallet')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Show your practice address')
+  await expectAccessible(page, 'practice question')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('alert')).toContainText('was told not to connect')
+  await connect(page, 'Practice wallet')
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByText('Practice wallet is connected.')).toBeVisible()
+  await expect(page.getByText('It holds no piece of this studio.')).toBeVisible()
+  await expect(page.getByText('Nobody may move its pieces.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await expect(question).toContainText('wants you to sign in with your Ethereum account')
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await page.waitForURL('/web3')
+  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText('connected')
+
+  // Something to take back: the practice wallet allows it, and says what it allows.
+  const { collection: { address: contract } } = await (await page.request.get('/api/collections/gen2')).json() as { collection: { address: Hex } }
+  const operator = privateKeyToAccount(generatePrivateKey()).address
+  const sent = page.evaluate(async ({ to, data }) => {
+    type Provider = { request: (call: object) => Promise<unknown> }
+    const provider = await new Promise<Provider>((resolve) => {
+      window.addEventListener('eip6963:announceProvider', (event) => {
+        const { info, provider: found } = (event as CustomEvent<{ info: { name: string }; provider: Provider }>).detail
+        if (info.name === 'Practice wallet') resolve(found)
+      })
+      window.dispatchEvent(new Event('eip6963:requestProvider'))
+    })
+    const [from] = await provider.request({ method: 'eth_accounts' }) as string[]
+    return await provider.request({ method: 'eth_sendTransaction', params: [{ from, to, data }] })
+  }, { to: contract, data: encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [operator, true] }) })
+  await expect(question).toContainText('Allow somebody to move all your pieces?')
+  await question.getByRole('button', { name: 'Allow' }).click()
+  expect(await sent).toMatch(/^0x[0-9a-f]{64}$/)
+  await page.reload()
+  const line = page.getByRole('list', { name: 'Approvals' }).getByRole('listitem')
+  await line.getByRole('button', { name: /^Take back/ }).click()
+  await expect(question).toContainText('Take an approval back?')
+  await question.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByText('Nobody may move its pieces.')).toBeVisible()
+})
+
+test('without JavaScript the wallet page says so and still looks addresses up', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.goto('/web3')
+  expect(await page.locator('noscript').innerText()).toContain('Wallets can only be found with JavaScript')
+  await expect(page.getByRole('button', { name: /^Connect/ })).toHaveCount(0)
+  await page.goto(`/web3?address=${demoAccount(12).address}`)
+  await expect(page).toHaveURL(/\/collector\/0x/)
+  await context.close()
+})
