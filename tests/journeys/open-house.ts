@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openTestProvider, providerSetting } from '#identity/oidc-provider-under-test.ts'
 import { findBrowser } from './find-browser.ts'
 import { claimHouse, makePerson } from './people.ts'
 
@@ -10,11 +11,14 @@ export type TestHouse = { url: string; ownerLink: string; close: () => Promise<v
 
 /**
  * Opens one house with a fresh demo studio for all journeys, the way a person does, and becomes its owner by the link that
- * it prints; closes it afterwards.
+ * it prints; closes it afterwards. Beside it stands a provider at which somebody is signed in.
  */
 export default async function openHouse(): Promise<() => Promise<void>> {
   await findBrowser()
-  const { url, ownerLink, close } = await startHouse({})
+  const provider = await openTestProvider()
+  provider.person.current = { sub: 'guest', email: 'guest@provider.example', email_verified: true, name: 'Guest' }
+  const { url, ownerLink, close: closeHouse } = await startHouse(providerSetting(provider))
+  const close = async () => { await Promise.all([closeHouse(), provider.close()]) }
   process.env['VITRINE_TEST_URL'] = url
   try {
     const owner = await makePerson('owner')
