@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { EdgeDb } from '#platform/database.server.ts'
 import { plainArray } from '#platform/sql-array.server.ts'
+import type { Account } from './account.ts'
 import { createBatch } from './batch.ts'
+import { accountOf, type AccountRow, linksOf } from './find-account.server.ts'
 import type { SignIn } from './id-token.ts'
 import { rememberedTokens } from './refresh-token.ts'
 
 /** Puts the hash of the next token in the place of the current one's. All are base64url. */
 export type Exchange = { family: string; hash: string; nextHash: string }
-export type Exchanged = { uid: string; createdAt: Date; signIn: SignIn }
+export type Exchanged = { account: Account; createdAt: Date; signIn: SignIn }
 
 /**
- * Exchanges current tokens, many in one statement. Undefined for a token that is not the current one or whose sign-in has
- * ended: nothing was changed then, and the caller finds out why.
+ * Exchanges current tokens, many in one statement, and reads their accounts with it (without second factors, of which
+ * tokens tell nothing). Undefined for a token that is not the current one, whose sign-in has ended or whose account is gone:
+ * nothing was changed then, and the caller finds out why.
  */
 export function createExchange({ db, now }: { db: EdgeDb; now: () => Date }): (exchange: Exchange) => Promise<Exchanged | undefined> {
   return createBatch<Exchange, Exchanged | undefined>({
@@ -21,7 +24,7 @@ export function createExchange({ db, now }: { db: EdgeDb; now: () => Date }): (e
       const byToken = new Map(rows.map((row) => [`${row.family} ${row.presented}`, row]))
       return asks.map(({ family, hash }) => {
         const row = byToken.get(`${family} ${hash}`)
-        return row === undefined ? undefined : { uid: row.uid, createdAt: row.created_at, signIn: signInOf(row) }
+        return row === undefined ? undefined : { account: accountOf({ ...row, factors: [] })!, createdAt: row.begun_at, signIn: signInOf(row) }
       })
     },
   })
@@ -35,15 +38,15 @@ export function signInOf(row: SignInColumns): SignIn {
   return { provider: row.sign_in_provider, authTime: row.auth_time, customClaims: optional(row.custom_claims), attributes: optional(row.sign_in_attributes), secondFactor: optional(row.second_factor) }
 }
 
-type Row = SignInColumns & { family: string; presented: string; uid: string; created_at: Date }
+type Row = SignInColumns & Omit<AccountRow, 'factors'> & { family: string; presented: string; begun_at: Date }
 
 async function exchangeAll(db: EdgeDb, asks: Exchange[], now: Date): Promise<Row[]> {
   const column = (pick: (ask: Exchange) => string) => plainArray(asks.map(pick), 'text')
   const { rows } = await sql<Row>`
     update identity_sign_ins s set current_hash = asked.next_hash, exchanged_at = ${now},
       recent = (array[asked.hash || ${`@${Math.floor(now.getTime() / 1000)}`}] || s.recent)[1:${sql.lit(rememberedTokens)}]
-    from unnest(${column(({ family }) => family)}, ${column(({ hash }) => hash)}, ${column(({ nextHash }) => nextHash)}) as asked (family, hash, next_hash)
-    where s.family = asked.family and s.current_hash = asked.hash and s.revoked_at is null
-    returning s.family, asked.hash as presented, s.uid, s.created_at, s.sign_in_provider, s.auth_time, s.custom_claims, s.sign_in_attributes, s.second_factor`.execute(db)
+    from unnest(${column(({ family }) => family)}, ${column(({ hash }) => hash)}, ${column(({ nextHash }) => nextHash)}) as asked (family, hash, next_hash), identity_accounts a
+    where s.family = asked.family and s.current_hash = asked.hash and s.revoked_at is null and a.uid = s.uid
+    returning s.family, asked.hash as presented, s.created_at as begun_at, s.sign_in_provider, s.auth_time, s.custom_claims, s.sign_in_attributes, s.second_factor, a.*, ${linksOf('a')} as links`.execute(db)
   return rows
 }

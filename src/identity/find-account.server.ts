@@ -44,12 +44,18 @@ export function createAccountReader(db: EdgeDb): (uid: string) => Promise<Accoun
 type Aggregates = { links: ProviderLink[]; factors: (Omit<Factor, 'enrolledAt'> & { enrolledAt: string })[] }
 
 export function accounts(db: EdgeDb) {
-  return db.selectFrom('identity_accounts').selectAll().select([
-    sql<Aggregates['links']>`(select coalesce(jsonb_agg(jsonb_build_object('providerId', provider_id, 'rawId', raw_id, 'email', l.email, 'displayName', l.display_name, 'photoUrl', l.photo_url, 'screenName', screen_name) order by linked_at, provider_id), '[]'::jsonb)
-      from identity_provider_links l where l.uid = identity_accounts.uid)`.as('links'),
-    sql<Aggregates['factors']>`(select coalesce(jsonb_agg(jsonb_build_object('factorId', factor_id, 'kind', kind, 'displayName', f.display_name, 'enrolledAt', enrolled_at) order by enrolled_at, factor_id), '[]'::jsonb)
-      from identity_factors f where f.uid = identity_accounts.uid)`.as('factors'),
-  ])
+  return db.selectFrom('identity_accounts').selectAll().select([linksOf('identity_accounts').as('links'), factorsOf('identity_accounts').as('factors')])
+}
+
+/** The links of the account in a row of `table`, as JSON. */
+export function linksOf(table: string) {
+  return sql<Aggregates['links']>`(select coalesce(jsonb_agg(jsonb_build_object('providerId', provider_id, 'rawId', raw_id, 'email', l.email, 'displayName', l.display_name, 'photoUrl', l.photo_url, 'screenName', screen_name) order by linked_at, provider_id), '[]'::jsonb)
+    from identity_provider_links l where l.uid = ${sql.ref(`${table}.uid`)})`
+}
+
+function factorsOf(table: string) {
+  return sql<Aggregates['factors']>`(select coalesce(jsonb_agg(jsonb_build_object('factorId', factor_id, 'kind', kind, 'displayName', f.display_name, 'enrolledAt', enrolled_at) order by enrolled_at, factor_id), '[]'::jsonb)
+    from identity_factors f where f.uid = ${sql.ref(`${table}.uid`)})`
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>

@@ -22,7 +22,7 @@ export async function refreshTokens(context: IdentityContext, { refreshToken, re
   const exchanged = await context.exchangeToken({ family: token.family, hash, nextHash: hashSecret(next) })
   const { signIn, account, secret } = exchanged === undefined
     ? await exchangeOld(context, { ...token, hash, request })
-    : { signIn: exchanged.signIn, account: checkedAccount(exchanged, await context.accountOfUid(exchanged.uid)), secret: next }
+    : { signIn: exchanged.signIn, account: checkedAccount(exchanged, exchanged.account), secret: next }
   return { idToken: signIdToken(context, account, signIn), refreshToken: refreshTokenText({ family: token.family, secret }), expiresIn: String(idTokenSeconds), uid: account.uid }
 }
 
