@@ -33,7 +33,7 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
           <p role="status" className="text-sm text-good">{isSaved ? 'Saved.' : ''}</p>
         </TaskForm>
         <Tombstone rows={[
-          ['Signs in', person === undefined ? undefined : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') || 'By e-mail link'],
+          ['Signs in', person === undefined ? undefined : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') || (person.email === undefined && known.wallets.length > 0 ? 'By wallet' : 'By e-mail link')],
           ['Role here', known.roles.length === 0 ? undefined : known.roles.join(', ')],
           ['Since', person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
           ['Last sign-in', person?.lastLoginAt === undefined ? undefined : <TimeText key="last" at={person.lastLoginAt} clock />],

@@ -46,7 +46,7 @@ export default function Wallet({ loaderData: { typed, error, offer, singulars } 
       <PageTitle title="Wallet" line="What an address holds here. Every page of this house can be read without a wallet." />
       <AddressLookup typed={typed} error={error} />
       <noscript><p className="measure mt-16 text-base text-quiet">Wallets can only be found with JavaScript, which is off in this browser. The field above works without it.</p></noscript>
-      <div className="noscript:hidden">
+      <div className="mt-16 noscript:hidden">
         <WalletDesk offer={offer} base={useShell()?.runtime.apiBase ?? ''} singulars={singulars} getPieces={getPieces} />
       </div>
     </Page>
