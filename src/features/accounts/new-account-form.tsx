@@ -11,7 +11,7 @@ export function NewAccountForm({ access, isStarted, contact, next, email, onEmai
   const [password, setPassword] = useState('')
   const task = useTask({ next, contact })
   const send = async () => {
-    const given = { email: required(email.trim(), 'missing-email'), password: required(password, 'missing-password'), name: name.trim(), next }
+    const given = { email: required(email.trim(), 'missing-email'), password: required(password, 'missing-password'), name: name.trim() }
     const kit = await access.whenOpen()
     onMade(await kit.enter.withNewAccount(given))
   }

@@ -45,9 +45,9 @@ export function OtherWays({ access, isStarted, contact, next, way, again, provid
       <h2 id="other-ways" className="text-sm text-quiet">{way === 'new' ? 'Already have one?' : 'Other ways'}</h2>
       <ul className="mt-3 flex flex-col gap-1">
         {providers.map(({ id, name }) => (
-          <li key={id} className="py-1"><Button type="button" disabled={!isStarted || task.isBusy} onClick={() => atProvider(id)} className="w-full sm:w-auto">Sign in with {name}</Button></li>
+          <li key={id} className="py-1"><Button type="button" disabled={!isStarted || task.isBusy} onClick={() => atProvider(id)}>Sign in with {name}</Button></li>
         ))}
-        {offer.signIn && <li className="py-1"><Button type="button" disabled={!isStarted} aria-expanded={isWallet} onClick={() => setWallet(!isWallet)} className="w-full sm:w-auto">Sign in with a wallet</Button></li>}
+        {offer.signIn && <li className="py-1"><Button type="button" disabled={!isStarted} aria-expanded={isWallet} onClick={() => setWallet(!isWallet)}>Sign in with a wallet</Button></li>}
         {way !== 'password' && <li><Link to={loginLink({ next, again })} className={line}>Sign in with address and password</Link></li>}
         {way !== 'link' && <li><Link to={loginLink({ way: 'link', next, again })} className={line}>Sign in by a link in an e-mail</Link></li>}
       </ul>

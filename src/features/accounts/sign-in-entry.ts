@@ -2,6 +2,7 @@ import {
   type Auth, createUserWithEmailAndPassword, getMultiFactorResolver, type MultiFactorError, type MultiFactorResolver, sendEmailVerification,
   sendSignInLinkToEmail, signInWithCustomToken, signInWithEmailAndPassword, signInWithEmailLink, TotpMultiFactorGenerator, updateProfile, type User, type UserCredential,
 } from 'firebase/auth'
+import { linkTo } from '#features/studio/site-map.ts'
 import { linkReturnAddress } from './action-link.ts'
 import type { SessionClient } from './session-client.ts'
 import type { SignInConfig } from './sign-in-config.ts'
@@ -19,7 +20,7 @@ export type Entry = {
    * Makes an account, opens a session, and has the address confirmed by e-mail. `mailed` is false when the message could
    * not be sent: the account is there all the same, and the account page can send it again.
    */
-  withNewAccount: (given: { email: string; password: string; name: string; next: string }) => Promise<{ mailed: boolean }>
+  withNewAccount: (given: { email: string; password: string; name: string }) => Promise<{ mailed: boolean }>
   /** Mails a link that signs in. */
   mailLink: (given: { email: string; next: string }) => Promise<void>
   /** Signs in by the whole address of an opened link; `email` has to be the one it was mailed to. */
@@ -35,7 +36,7 @@ export function createEntry(auth: Auth, { session, origin, mode }: { session: Se
   let unfinished: { email: string; password: string } | undefined
   return {
     withPassword: async ({ email, password }) => await enter(async () => await signInWithEmailAndPassword(auth, email, password)),
-    withNewAccount: async ({ email, password, name, next }) => {
+    withNewAccount: async ({ email, password, name }) => {
       // When the house did not open a session the first time, the account is there already.
       const made = unfinished?.email === email && unfinished.password === password ? auth.currentUser : null
       const user = made ?? (await createUserWithEmailAndPassword(auth, email, password)).user
@@ -43,7 +44,7 @@ export function createEntry(auth: Auth, { session, origin, mode }: { session: Se
       if (name !== '') await updateProfile(user, { displayName: name }).catch(() => undefined)
       await session.open(await user.getIdToken())
       unfinished = undefined
-      const mailed = await sendEmailVerification(user, { url: `${origin}${next}` }).then(() => true, () => false)
+      const mailed = await sendEmailVerification(user, { url: `${origin}${linkTo('account')}` }).then(() => true, () => false)
       return { mailed }
     },
     mailLink: async ({ email, next }) => { await sendSignInLinkToEmail(auth, email, { url: linkReturnAddress({ origin, next }), handleCodeInApp: true }) },
