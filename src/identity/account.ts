@@ -80,7 +80,8 @@ export function userInfo(account: Account): Record<string, unknown> {
     ...(account.email === null ? {} : { emailVerified: account.emailVerified }),
     ...(account.passwordHash === null ? {} : { passwordHash: redactedHash, ...(account.passwordUpdatedAt === null ? {} : { passwordUpdatedAt: account.passwordUpdatedAt.getTime() }) }),
     ...(providers.length === 0 ? {} : { providerUserInfo: providers }),
-    validSince: String(wholeSeconds(account.validSince)),
+    // Nothing was ever revoked where there is no password and the moment is that of the beginning.
+    ...(account.passwordHash === null && wholeSeconds(account.validSince) === wholeSeconds(account.createdAt) ? {} : { validSince: String(wholeSeconds(account.validSince)) }),
     ...(account.disabled ? { disabled: true } : {}),
     ...(account.customAuth ? { customAuth: true } : {}),
     ...(account.emailLink ? { emailLinkSignin: true } : {}),

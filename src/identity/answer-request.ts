@@ -34,6 +34,8 @@ export function createAnswer(context: IdentityContext, endpoints: readonly Endpo
   }
 }
 
+const unknownBearer = 'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.'
+
 type Desk = { context: IdentityContext; table: Map<string, Map<Endpoint['method'], Endpoint>>; takesOrders: boolean }
 
 async function answer({ context, table, takesOrders }: Desk, request: Request, from: From): Promise<Response> {
@@ -46,6 +48,7 @@ async function answer({ context, table, takesOrders }: Desk, request: Request, f
   if (found === undefined) return Response.json({ allowed: usable.map(({ method }) => method) }, { status: 405, headers: { allow: usable.map(({ method }) => method).join(', ') } })
   if (found.method !== 'GET' && !takesOrders && isForeign(request, context.settings)) throw new IdentityError('Requests from other sites are refused.', { httpStatus: 403, grpcStatus: 'PERMISSION_DENIED' })
   const asked = identityRequest(request, url, { ...from, takesOrders })
+  if (takesOrders && !asked.isPrivileged && /^bearer /i.test(asked.headers.get('authorization') ?? '')) throw new IdentityError(unknownBearer, { httpStatus: 401, grpcStatus: 'UNAUTHENTICATED' })
   if (found.needsOwner && !asked.isPrivileged) throw new IdentityError('Request is missing required authentication credential.', { httpStatus: 401, grpcStatus: 'UNAUTHENTICATED' })
   if (found.needsKey && !asked.isPrivileged) checkKey(asked, { apiKey: context.settings.apiKey, takesAny: takesOrders })
   await context.keys.prepare()

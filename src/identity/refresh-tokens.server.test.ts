@@ -22,7 +22,7 @@ test('[S-49] the exchange is form-encoded and answers both names of the token; t
   clock.forward(3300)
   const { status, body } = await refresh(refreshToken)
   expect(status).toBe(200)
-  expect(body).toEqual({ access_token: expect.any(String), id_token: body.access_token, expires_in: '3600', token_type: 'Bearer', refresh_token: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/), user_id: uid, project_id: '1' })
+  expect(body).toEqual({ access_token: expect.any(String), id_token: body.access_token, expires_in: '3600', token_type: 'Bearer', refresh_token: expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/), user_id: uid, project_id: '12345' })
   expect(body.refresh_token).not.toBe(refreshToken)
   expect(decodeJwt(body.access_token)).toMatchObject({ sub: uid, auth_time: signedUpAt, iat: signedUpAt + 3300, exp: signedUpAt + 6900 })
 })

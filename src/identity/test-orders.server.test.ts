@@ -78,6 +78,7 @@ test('the owner makes, finds, changes and deletes accounts, at both kinds of pat
   expect((await call('v1/accounts:delete', { localId: 'bob' }, owner)).status).toBe(200)
   expect((await call('v1/projects/p/accounts:delete', { localId: 'bob' }, owner)).body.error.message).toBe('USER_NOT_FOUND')
   expect((await call('v1/projects/p/accounts:query', {})).status).toBe(401)
+  expect((await call('v1/accounts:signUp', {}, { authorization: 'Bearer somebody' })).status).toBe(401)
 })
 
 test('claims that the owner gives an account are in its next token; what is wrong with them has its own code', async () => {

@@ -6,8 +6,8 @@ import { refreshTokens } from './refresh-tokens.server.ts'
 
 const input = z.object({ grantType: text, refreshToken: text }).partial()
 
-/** Google's projects have a number beside their name; the SDK reads past it. */
-export const projectNumber = '1'
+/** Google's projects have a number beside their name. The SDK reads past it; test suites may expect the emulator's. */
+export const projectNumber = '12345'
 
 /** Exchanges a refresh token (RFC 6749, section 6). The SDK keeps `access_token` as the ID token; it is never limited. */
 export const token = endpoint({

@@ -178,7 +178,7 @@ test('the SDK\u2019s other questions about the project are answered', async () =
   const { request, config } = openIdentity(db)
   const ask = async (path: string) => await (await request(`/identitytoolkit.googleapis.com/${path}?key=${config.signIn.apiKey}&clientType=CLIENT_TYPE_WEB`)).json()
   expect(await ask('v2/recaptchaConfig')).toEqual({ recaptchaKey: 'projects/vitrine/keys/none', recaptchaEnforcementState: [{ provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' }, { provider: 'PHONE_PROVIDER', enforcementState: 'OFF' }] })
-  expect(await ask('v1/projects')).toEqual({ projectId: '1', authorizedDomains: ['studio.example'] })
+  expect(await ask('v1/projects')).toEqual({ projectId: '12345', authorizedDomains: ['studio.example'] })
 })
 
 test('the ways into an account are told without e-mail privacy alone', async () => {

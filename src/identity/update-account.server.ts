@@ -98,7 +98,9 @@ async function updateByOrder(context: IdentityContext, given: Input, uid: string
     if (link?.providerId !== undefined && link.rawId !== undefined) await upsertLink(context, tx, uid, { ...link, providerId: link.providerId, rawId: link.rawId })
     if (change.newEmail !== undefined) await tellOfEmailChange(context, tx, { account, request: undefined, newEmail: change.newEmail })
     await recordAudit(context, tx, { action: 'update', outcome: 'done', uid, actor: 'test' })
-    return answerOf(link === undefined ? changed : (await findAccount(tx, { uid }))!, change)
+    // The emulator answers an order that sets a password like its owner's own change: with tokens.
+    const tokens = (given.password ?? '') === '' ? undefined : await issueTokens(context, tx, { account: changed, signIn: { provider: 'password', authTime: changed.lastLoginAt ?? now } })
+    return answerOf(link === undefined ? changed : (await findAccount(tx, { uid }))!, change, tokens)
   })
 }
 
