@@ -189,15 +189,11 @@ test('looking up and renewing are never limited', async () => {
 
 test('a service that is too busy says so without an error message, so that nobody is signed out by it', async () => {
   const { config } = await signedUp()
-  const slow = createPasswordHasher({ concurrency: 1, waiting: 0, cost: { memoryKib: 8192, passes: 2 } })
-  const identity = createIdentity({ config, db, log: silentLog, now: () => new Date(), secret: 'a secret of the tests, long enough', passwords: slow })
-  const signIn = async () => await identity.fetch(new Request(`${config.publicUrl}${toolkit}/v1/accounts:signInWithPassword?key=${config.signIn.apiKey}`, { method: 'POST', body: JSON.stringify(alice) }), { requestId: 'test', remoteAddress: '203.0.113.7', peerAddress: undefined })
-  const answers = await Promise.all([signIn(), signIn(), signIn()])
-  const busy = answers.filter(({ status }) => status === 503)
-  expect(busy.length).toBeGreaterThan(0)
-  expect(answers.some(({ status }) => status !== 503)).toBe(true)
-  expect(busy[0]!.headers.get('retry-after')).toBe('2')
-  expect(await busy[0]!.json()).toEqual({ busy: true, retryAfterSeconds: 2 })
+  // Whose every place is taken, whatever comes.
+  const identity = createIdentity({ config, db, log: silentLog, now: () => new Date(), secret: 'a secret of the tests, long enough', passwords: createPasswordHasher({ concurrency: 0, waiting: 0 }) })
+  const answer = await identity.fetch(new Request(`${config.publicUrl}${toolkit}/v1/accounts:signInWithPassword?key=${config.signIn.apiKey}`, { method: 'POST', body: JSON.stringify(alice) }), { requestId: 'test', remoteAddress: '203.0.113.7', peerAddress: undefined })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toEqual({ busy: true, retryAfterSeconds: 2 })
 })
 
 test('a database that fails is a fault of ours: 500, logged, no reason told, and no error message that would sign anybody out', async () => {
