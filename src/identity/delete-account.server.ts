@@ -33,9 +33,10 @@ async function deleteByOrder(context: IdentityContext, uid: string): Promise<obj
   return { kind }
 }
 
-/** Its links, factors and codes go with it; its refresh tokens stay, ended, so that browsers hear that it is gone. */
+/** Its links, factors, codes and mails go with it; its refresh tokens stay, ended, so that browsers hear that it is gone. */
 export async function removeAccount(context: Pick<IdentityContext, 'now' | 'auditKey'>, tx: EdgeDb, { uid, actor, request }: { uid: string; actor: 'user' | 'house' | 'test'; request?: IdentityRequest }): Promise<void> {
   await revokeRefreshTokens(tx, { uid, now: context.now() })
+  await tx.deleteFrom('identity_outbox').where('uid', '=', uid).execute()
   await tx.deleteFrom('identity_accounts').where('uid', '=', uid).execute()
   await recordAudit(context, tx, { action: 'delete', outcome: 'done', uid, actor }, request)
 }

@@ -4,6 +4,7 @@ import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { lastMail } from './action-codes-under-test.ts'
+import { forgetOld } from './identity-jobs.server.ts'
 import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 import { createMailDoor, type MailDoor } from './mail-door.server.ts'
 import { createAnnouncer } from './mail-jobs.server.ts'
@@ -151,6 +152,17 @@ test('a link that has ended is not sent any more, and not kept', async () => {
   await sendNextMail(parts, door)
   expect(sink.mails).toHaveLength(1)
   expect(await sendNextMail(parts, door)).toBe(false)
+})
+
+test('mails of an account that is deleted go with it, and old ones in time', async () => {
+  const { ask, call, idToken, outbox, clock } = await signedUp()
+  await ask('EMAIL_SIGNIN', 'bob@example.com')
+  await ask('VERIFY_EMAIL')
+  await call('v1/accounts:delete', { idToken })
+  expect((await outbox()).map(({ to_email: to }) => to)).toEqual(['bob@example.com'])
+  clock.forward(31 * 86_400)
+  await forgetOld({ db, now: clock.now })
+  expect(await outbox()).toEqual([])
 })
 
 test('an address is one recipient, whatever is in it', async () => {
