@@ -40,7 +40,8 @@ const titles: Record<LoginWay, { title: string; line: string }> = {
 type Stage = { at: 'form' } | { at: 'factor'; step: FactorStep } | { at: 'in' } | { at: 'made'; mailed: boolean }
 
 /** The sign-in page: one way in at a time, the others beside it. */
-export function LoginPage({ config, offer, base, contact, way, next, again, session, ending }: Props) {
+export function LoginPage({ config, offer, base, contact, way, next, again: isAsked, session, ending }: Props) {
+  const again = isAsked && session.signedIn
   const access = useSignIn(config, base)
   const isStarted = useStarted()
   const person = usePerson(access.kit)
