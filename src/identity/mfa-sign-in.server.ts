@@ -30,7 +30,7 @@ export const finalizeMfaSignIn = endpoint({
     const tokens = await context.db.transaction().execute(async (tx) => {
       if (!await takeStep(tx, { factorId, step })) return undefined
       await usePending(context, tx, credential)
-      return await finishSignIn(context, tx, { account, signIn: { ...pending, authTime: context.now(), secondFactor: { identifier: factorId, provider: 'totp' } }, request })
+      return await finishSignIn(context, tx, { account: await unchanged(tx, account), signIn: { ...pending, authTime: context.now(), secondFactor: { identifier: factorId, provider: 'totp' } }, request })
     })
     if (tokens === undefined) return await refuse(context, { account, request })
     await releaseFactorAttempts(context, account.uid)
@@ -45,6 +45,14 @@ async function findPending({ db, now }: IdentityContext, credential: string): Pr
   if (row === undefined || account === undefined || wholeSeconds(row.created_at) < wholeSeconds(account.validSince)) throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
   return { account, pending: row.data as PendingSecondFactor }
+}
+
+/** Nothing has ended the account's sign-ins while the code was looked at. */
+async function unchanged(tx: EdgeDb, { uid, validSince }: Account): Promise<Account> {
+  const account = await findAccount(tx, { uid })
+  if (account === undefined || account.validSince.getTime() !== validSince.getTime()) throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL')
+  if (account.disabled) throw new IdentityError('USER_DISABLED')
+  return account
 }
 
 async function usePending({ now }: IdentityContext, tx: EdgeDb, credential: string): Promise<void> {

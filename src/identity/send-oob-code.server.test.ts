@@ -87,6 +87,15 @@ test('nobody has strangers\u2019 mailboxes filled, and an hour gives some mails 
   expect((await ask(21)).status).toBe(200)
 })
 
+test('one account has so many addresses written to, from wherever it asks', async () => {
+  const { identity, config, idToken } = await signedUp()
+  const ask = async (number: number) => await identity.fetch(new Request(new URL(`/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=${config.signIn.apiKey}`, config.publicUrl), {
+    method: 'POST', body: JSON.stringify({ requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: `stranger${number}@example.com` }),
+  }), { requestId: 'test', remoteAddress: `203.0.113.${number}`, peerAddress: undefined })
+  for (let number = 0; number < 10; number += 1) expect((await ask(number)).status).toBe(200)
+  expect(await (await ask(10)).json()).toMatchObject({ error: { message: expect.stringContaining('TOO_MANY_ATTEMPTS_TRY_LATER') } })
+})
+
 test('test orders list codes in the clear until they are used, and have links handed over without a mail', async () => {
   const { send, call, request, idToken } = await signedUp({ test: true })
   const listed = async () => (await (await request('/emulator/v1/projects/p/oobCodes')).json() as { oobCodes: { requestType: string; oobCode: string; email: string; oobLink: string }[] }).oobCodes

@@ -75,14 +75,14 @@ async function prepareSignIn(context: IdentityContext, { given, request }: Asked
 async function prepareVerification(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const account = await asker(context, given, request)
   const email = required(account.email ?? undefined, 'MISSING_EMAIL')
-  await spendMail(context, request, email)
+  await spendMail(context, request, email, account)
   return { answered: email, order: { to: email, uid: account.uid, email } }
 }
 
 async function prepareChange(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const newEmail = checkedEmail(required(given.newEmail, 'MISSING_NEW_EMAIL'))
   const { uid, email } = await asker(context, given, request, (signedIn) => demandRecentLogin(context, signedIn))
-  await spendMail(context, request, newEmail)
+  await spendMail(context, request, newEmail, { uid })
   const holder = await findAccount(context.db, { email: newEmail })
   const answered = email ?? newEmail
   if (holder !== undefined && (holder.uid === uid || !context.project.emailPrivacy)) throw new IdentityError('EMAIL_EXISTS')
@@ -101,7 +101,8 @@ async function asker(context: IdentityContext, { idToken = '', email, returnOobL
   return signedIn.account
 }
 
-/** Nobody's mailbox is filled by strangers, and nobody fills many. */
-async function spendMail(context: IdentityContext, request: IdentityRequest, email: string): Promise<void> {
-  await spendAttempt(context, request, [accountAttempts('mail', email, { burst: 5, perHour: 10 }), addressAttempts('mail', request, { burst: 20, perHour: 60 })])
+/** Nobody's mailbox is filled by strangers, and nobody fills many: neither from one place nor with one account. */
+async function spendMail(context: IdentityContext, request: IdentityRequest, email: string, asker?: { uid: string }): Promise<void> {
+  const account = asker === undefined ? [] : [accountAttempts('mail-of-account', asker.uid, { burst: 10, perHour: 20 })]
+  await spendAttempt(context, request, [accountAttempts('mail', email, { burst: 5, perHour: 10 }), addressAttempts('mail', request, { burst: 20, perHour: 60 }), ...account])
 }
