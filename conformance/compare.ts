@@ -2,14 +2,28 @@ import type { Json } from './case.ts'
 import { absent, type Deviation } from './deviation.ts'
 import type { Recorded } from './normalise.ts'
 
-/** Where two answers to the same step are not the same. `path` begins with `status`, `headers` or `body`. */
+/** Where two answers to the same step are not the same. `path` is `answer`, or begins with `status`, `headers` or `body`. */
 export type Difference = { step: number; path: string; theirs: Json; ours: Json }
 
 /** Every place, leaf by leaf, where a case was answered differently. What one side lacks is `absent`. */
 export function differences(theirs: readonly Recorded[], ours: readonly Recorded[]): Difference[] {
   const steps = Math.max(theirs.length, ours.length)
   return Array.from({ length: steps }, (_, step) => step)
-    .flatMap((step) => compare(theirs[step] as Json | undefined ?? absent, ours[step] as Json | undefined ?? absent, '').map((difference) => ({ step, ...difference })))
+    .flatMap((step) => compareAnswers(theirs[step], ours[step]).map((difference) => ({ step, ...difference })))
+}
+
+/** A refusal stands as one text (`400 CODE : sentence`): against an answer, or another refusal, it is one difference at `answer`. */
+function compareAnswers(theirs: Recorded | undefined, ours: Recorded | undefined): Omit<Difference, 'step'>[] {
+  if (theirs === undefined || ours === undefined) return [{ path: 'answer', theirs: theirs === undefined ? absent : theirs as Json, ours: ours === undefined ? absent : ours as Json }]
+  const [their, our] = [refusal(theirs), refusal(ours)]
+  return their === our ? compare(theirs as Json, ours as Json, '') : [{ path: 'answer', theirs: their ?? theirs as Json, ours: our ?? ours as Json }]
+}
+
+function refusal({ status, body }: Recorded): string | undefined {
+  const error = isObject(body) ? body['error'] : undefined
+  if (error === undefined || !isObject(error) || error['code'] !== status || typeof error['message'] !== 'string') return undefined
+  const word = typeof error['status'] === 'string' ? [error['status']] : []
+  return [String(status), ...word, error['message']].join(' ')
 }
 
 function compare(theirs: Json, ours: Json, path: string): Omit<Difference, 'step'>[] {

@@ -35,11 +35,11 @@ for (const [group, cases] of Object.entries(caseGroups)) {
     if (!isDeepStrictEqual(goldens[each.name], await runCase(each, emulator))) unstable.push(`${group}: ${each.name}`)
   }
   await writeFile(new URL(`${group}.json`, folder), page(goldens))
-  console.log(`${group}: ${cases.length} cases`)
+  process.stdout.write(`${group}: ${cases.length} cases\n`)
 }
 const { version } = JSON.parse(await readFile(new URL('node_modules/firebase-tools/package.json', import.meta.url), 'utf8'))
-console.log(`Recorded from firebase-tools ${version}.`)
-if (unstable.length > 0) console.error(`Not the same twice:\n${unstable.join('\n')}`)
+process.stdout.write(`Recorded from firebase-tools ${version}.\n`)
+if (unstable.length > 0) process.stderr.write(`Not the same twice:\n${unstable.join('\n')}\n`)
 process.exit(unstable.length > 0 ? 1 : 0)
 
 /** JSON with a line for each answer. */

@@ -1,5 +1,5 @@
 import type { EdgeDb } from '#platform/database.server.ts'
-import { type Account, atWholeSecond, providerUserInfo } from './account.ts'
+import { type Account, atWholeSecond, providerUserInfo, redactedHash } from './account.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 import { recordAudit } from './record-audit.server.ts'
@@ -34,7 +34,7 @@ export async function applyActionCode(context: IdentityContext, { oobCode, reque
     await recordAudit(context, tx, { action: act.action, outcome: 'done', uid: account.uid }, request)
     const { uid: localId, email, emailVerified, displayName, photoUrl } = changed
     const known = Object.entries({ email, displayName, photoUrl }).filter(([, value]) => value !== null)
-    return { kind: 'identitytoolkit#SetAccountInfoResponse', localId, ...Object.fromEntries(known), emailVerified, providerUserInfo: providerUserInfo(changed), ...(code.newEmail === null ? {} : { newEmail: code.newEmail }) }
+    return { kind: 'identitytoolkit#SetAccountInfoResponse', localId, ...Object.fromEntries(known), emailVerified, providerUserInfo: providerUserInfo(changed), ...(code.type !== 'VERIFY_AND_CHANGE_EMAIL' ? {} : { newEmail: code.newEmail }), ...(changed.passwordHash === null ? {} : { passwordHash: redactedHash }) }
   })
 }
 

@@ -1,3 +1,5 @@
+const reasons: Record<number, string> = { 403: 'forbidden', 404: 'notFound' }
+
 /**
  * A refusal in the form the Firebase SDK reads: `error.message` is `CODE` or `CODE : sentence` (space, colon, space). Any
  * other form becomes a code that nobody knows. The SDK's own map of codes is in `firebase/auth`.
@@ -8,19 +10,20 @@ export class IdentityError extends Error {
   readonly httpStatus: number
   /** Google's word for the kind, sent with errors of the protocol itself (`INVALID_ARGUMENT`, `NOT_FOUND`). */
   readonly grpcStatus: string | undefined
+  private readonly reason: string
 
-  constructor(code: string, { text, httpStatus = 400, grpcStatus }: { text?: string; httpStatus?: number; grpcStatus?: string } = {}) {
+  constructor(code: string, { text, httpStatus = 400, grpcStatus, reason = reasons[httpStatus] ?? 'invalid' }: { text?: string; httpStatus?: number; grpcStatus?: string; reason?: string } = {}) {
     super(text === undefined ? code : `${code} : ${text}`)
     this.code = code
     this.httpStatus = httpStatus
     this.grpcStatus = grpcStatus
+    this.reason = reason
   }
 
   /** The JSON of the answer. */
   body(): object {
-    const { message, httpStatus: code, grpcStatus } = this
-    const reason = code === 403 ? 'forbidden' : code === 404 ? 'notFound' : 'invalid'
-    return { error: { code, message, errors: [{ message, domain: 'global', reason }], ...(grpcStatus === undefined ? {} : { status: grpcStatus }) } }
+    const { message, httpStatus: code, grpcStatus, reason } = this
+    return { error: { code, message, errors: [{ message, ...(code === 404 ? {} : { domain: 'global' }), reason }], ...(grpcStatus === undefined ? {} : { status: grpcStatus }) } }
   }
 }
 
@@ -43,7 +46,6 @@ export class IdentityBusyError extends Error {
 }
 
 /** What was asked, in a field that the protocol does not allow so. `text` names the field. */
-export function invalidPayload(text: string): IdentityError {
-  const error = new IdentityError(`Invalid JSON payload received. ${text}`, { grpcStatus: 'INVALID_ARGUMENT' })
-  return error
+export function invalidPayload(text: string, { reason = 'invalid' }: { reason?: string } = {}): IdentityError {
+  return new IdentityError(`Invalid JSON payload received. ${text}`, { grpcStatus: 'INVALID_ARGUMENT', reason })
 }

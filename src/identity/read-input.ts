@@ -14,9 +14,10 @@ export function parseJsonBody(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw invalidPayload(error instanceof Error ? error.message : '')
+    throw invalidPayload(error instanceof Error ? error.message : '', { reason: 'parseError' })
   }
-  if (!isObject(value)) throw invalidPayload('The body must be an object.')
+  // The name of the field would stand before the second space: it is the body itself.
+  if (!isObject(value)) throw invalidPayload(' must be object')
   return plainObject(value, 0)
 }
 
@@ -31,7 +32,9 @@ export function checkInput(schema: z.ZodType, input: Record<string, unknown>): u
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  throw invalidPayload(`/${issue?.path.join('/') ?? ''} ${issue?.message ?? 'is wrong'}`)
+  // Objects and lists have no words of their own here: the library's would name a text as “string received”.
+  const fault = issue?.code === 'invalid_type' && issue.message.startsWith('Invalid input') ? `must be ${issue.expected}` : issue?.message ?? 'is wrong'
+  throw invalidPayload(`/${issue?.path.join('/') ?? ''} ${fault}`)
 }
 
 /** A text field. Numbers are not taken for texts, and NUL, which the database does not take, not for a character. */

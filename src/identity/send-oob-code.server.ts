@@ -81,7 +81,7 @@ async function prepareVerification(context: IdentityContext, { given, request }:
 
 async function prepareChange(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const newEmail = checkedEmail(required(given.newEmail, 'MISSING_NEW_EMAIL'))
-  const { uid, email } = await asker(context, given, request, (signedIn) => demandRecentLogin(context, signedIn))
+  const { uid, email } = await asker(context, given, request, { withoutToken: 'MISSING_ID_TOKEN', check: (signedIn) => demandRecentLogin(context, signedIn) })
   await spendMail(context, request, newEmail, { uid })
   const holder = await findAccount(context.db, { email: newEmail })
   const answered = email ?? newEmail
@@ -90,13 +90,13 @@ async function prepareChange(context: IdentityContext, { given, request }: Asked
 }
 
 /** The account of the ID token; test orders may name it by its address. */
-async function asker(context: IdentityContext, { idToken = '', email, returnOobLink }: Input, { isPrivileged }: IdentityRequest, check?: (signedIn: SignedIn) => void): Promise<{ uid: string; email: string | null }> {
+async function asker(context: IdentityContext, { idToken = '', email, returnOobLink }: Input, { isPrivileged }: IdentityRequest, { withoutToken = 'INVALID_ID_TOKEN', check }: { withoutToken?: string; check?: (signedIn: SignedIn) => void } = {}): Promise<{ uid: string; email: string | null }> {
   if (isPrivileged && returnOobLink === true && idToken === '') {
     const account = await findAccount(context.db, { email: required(email, 'MISSING_EMAIL') })
     if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
     return account
   }
-  const signedIn = await getSignedIn(context, required(idToken, 'INVALID_ID_TOKEN'))
+  const signedIn = await getSignedIn(context, required(idToken, withoutToken))
   check?.(signedIn)
   return signedIn.account
 }

@@ -32,7 +32,7 @@ export const signInWithEmailLink = endpoint({
     await spendAttempt(context, request, [accountAttempts('email-link', oobCode, { burst: 10, perHour: 10 }), addressAttempts('code', request, { burst: 60, perHour: 600 })])
     const code = await findActionCode(context, context.db, oobCode)
     if (code.type !== type) throw new IdentityError('INVALID_OOB_CODE')
-    if (code.email !== email) throw new IdentityError('INVALID_EMAIL', { text: 'The link was mailed to another address.' })
+    if (code.email !== email) throw new IdentityError('INVALID_EMAIL', { text: 'The email provided does not match the sign-in email address.' })
     return await context.db.transaction().execute(async (tx) => {
       await useActionCode(context, tx, { oobCode, type })
       const answer = linked === undefined ? await enter(context, tx, { email, uid: code.uid, request }) : await link(context, tx, { email, linked, request })

@@ -58,7 +58,8 @@ async function readIdentity(context: IdentityContext, given: Input, request: Ide
   if (pendingToken !== '') return { take: async (tx) => await takeOnce<IdpIdentity>(context, tx, { type: 'idp-pending', secret: pendingToken }) ?? ended('INVALID_PENDING_TOKEN'), echo: {} }
   const result = URL.canParse(requestUri) ? new URL(requestUri).searchParams.get(resultParameter) ?? '' : ''
   if (result !== '') return { take: async (tx) => await takeResult(context, tx, { result, sessionId }), echo: {} }
-  return await readPostBody(context, new URLSearchParams(postBody.replace(/^&/, '')), request)
+  if (!URL.canParse(required(requestUri, 'MISSING_REQUEST_URI'))) throw new IdentityError('INVALID_REQUEST_URI')
+  return await readPostBody(context, new URLSearchParams(`${postBody.replace(/^&/, '')}&${new URL(requestUri).search.slice(1)}`), request)
 }
 
 async function takeResult(context: IdentityContext, tx: EdgeDb, { result, sessionId }: { result: string; sessionId: string }): Promise<IdpIdentity> {
