@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBatch } from './batch.ts'
+import { IdentityBusyError } from './identity-error.ts'
 
 test('what is asked at the same time is one question, and what comes meanwhile is the next', async () => {
   const questions: number[][] = []
@@ -19,4 +20,16 @@ test('a question that fails fails for its own askers alone', async () => {
   const [first, second] = await Promise.allSettled([ask(1), ask(2)])
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   expect(await ask(3)).toBe(3)
+})
+
+test('when too many wait already the next is told that the service is busy, and those who wait are served', async () => {
+  const gate = Promise.withResolvers<void>()
+  const ask = createBatch<number, number>({ largest: 1, mostWaiting: 2, run: async (asks) => { await gate.promise; return asks } })
+  const first = ask(1)
+  await Promise.resolve()
+  await Promise.resolve()
+  const waiting = [ask(2), ask(3)]
+  await expect(ask(4)).rejects.toThrow(IdentityBusyError)
+  gate.resolve()
+  expect(await Promise.all([first, ...waiting])).toEqual([1, 2, 3])
 })

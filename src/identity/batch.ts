@@ -1,9 +1,11 @@
+import { IdentityBusyError } from './identity-error.ts'
+
 /**
  * Joins what is asked for at the same time into one question: while one is under way the next gathers. Somebody alone
  * waits for nothing. Each caller's answer is read after the call, never before. A question that fails fails for all who
- * asked it.
+ * asked it. When `mostWaiting` wait already, the next is told that the service is busy.
  */
-export function createBatch<Ask, Answer>({ run, largest }: { run: (asks: Ask[]) => Promise<Answer[]>; largest: number }): (ask: Ask) => Promise<Answer> {
+export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000 }: { run: (asks: Ask[]) => Promise<Answer[]>; largest: number; mostWaiting?: number }): (ask: Ask) => Promise<Answer> {
   type Waiting = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []
   let isRunning = false
@@ -25,6 +27,7 @@ export function createBatch<Ask, Answer>({ run, largest }: { run: (asks: Ask[]) 
   }
 
   return async (ask) => await new Promise<Answer>((resolve, reject) => {
+    if (waiting.length >= mostWaiting) throw new IdentityBusyError()
     waiting.push({ ask, resolve, reject })
     if (!isRunning) void work()
   })

@@ -6,6 +6,7 @@ import type { JobLoop } from '#platform/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { type Account, wholeSeconds } from './account.ts'
 import { createAnswer } from './answer-request.ts'
+import { getPasswordPolicy, setPasswordPolicy } from './check-password.server.ts'
 import { type CustomTokenClaims, customTokenAudience, customTokenSeconds } from './custom-token.ts'
 import { endpoints } from './endpoints.ts'
 import { createExchange } from './exchange-token.server.ts'
@@ -15,6 +16,7 @@ import { startIdentityJobs } from './identity-jobs.server.ts'
 import { createLimits } from './limits.server.ts'
 import { startMailJobs } from './mail-jobs.server.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
+import type { PasswordPolicy } from './password-policy.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { revokeSessions } from './revoke-sessions.server.ts'
 import { createSeal } from './seal.server.ts'
@@ -56,6 +58,9 @@ export type Identity = {
   mintCustomToken: (token: CustomTokenClaims) => Promise<string>
   /** Signs an account out everywhere. Does nothing when there is none. */
   revokeSessions: (account: { uid: string }) => Promise<void>
+  /** What passwords must have that are chosen from now on; `{}` asks for six characters alone. */
+  getPasswordPolicy: () => Promise<PasswordPolicy>
+  setPasswordPolicy: (policy: PasswordPolicy) => Promise<void>
   /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
 }
@@ -112,6 +117,8 @@ export function createIdentity({ config, db, log, now, secret, studioName, setCl
         await recordAudit(context, tx, { action: 'sign-out-everywhere', outcome: 'done', uid, actor: 'house' })
       })
     },
+    getPasswordPolicy: async () => await getPasswordPolicy(db),
+    setPasswordPolicy: async (policy) => { await setPasswordPolicy(db, policy) },
     setDisabled: async (change) => await db.transaction().execute(async (tx) => await setDisabled(context, tx, change)),
     accountState: async (uid) => {
       const row = await db.selectFrom('identity_accounts').select(['disabled', 'valid_since']).where('uid', '=', uid).executeTakeFirst()

@@ -154,10 +154,11 @@ test('[S-47] a refresh token that is revoked ends its own sign-in; an access tok
 })
 
 test('[S-50] [S-56] the policy comes without a body; with none set it asks for six characters', async () => {
-  const { request, config } = openIdentity(db)
+  const { request, config, identity } = openIdentity(db)
   const policy = async () => await (await request(`/identitytoolkit.googleapis.com/v2/passwordPolicy?key=${config.signIn.apiKey}`)).json()
   expect(await policy()).toMatchObject({ schemaVersion: 1, customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 }, enforcementState: 'ENFORCE', allowedNonAlphanumericCharacters: expect.arrayContaining(['^', '~', '`']) })
-  await setPasswordPolicy(db, { minPasswordLength: 12, containsNumericCharacter: true })
+  await identity.setPasswordPolicy({ minPasswordLength: 12, containsNumericCharacter: true })
+  expect(await identity.getPasswordPolicy()).toEqual({ minPasswordLength: 12, containsNumericCharacter: true })
   expect(await policy()).toMatchObject({ customStrengthOptions: { minPasswordLength: 12, containsNumericCharacter: true } })
 })
 
