@@ -59,7 +59,7 @@ test('[S-33] the workbench sends visitors to sign in, tells those without a role
   await page.goto('/boss')
   await page.getByLabel('E-mail address').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/boss')
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
