@@ -15,7 +15,7 @@ afterEach(() => { vi.unstubAllEnvs() })
 const nasty = '</script><script>alert("smuggled")</script>\u2028<!--'
 
 /** Three pages in a document with our own renderer: plain, one that suspends, one that fails while it is rendered. */
-function build(failures: unknown[] = []): (path: string) => Promise<Response> {
+function build(failures: unknown[] = [], walletConnectProjectId?: string): (path: string) => Promise<Response> {
   const page = (id: string, module: object) => [id, { id, parentId: 'root', path: id, module }]
   const routes = Object.fromEntries([
     ['root', { id: 'root', path: '', module: {
@@ -24,6 +24,7 @@ function build(failures: unknown[] = []): (path: string) => Promise<Response> {
     } }],
     page('plain', { loader: () => ({ nasty }), default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p> }),
     page('late', { default: () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense> }),
+    page('wallets', { handle: { usesWallets: true }, default: () => <p>wallets</p> }),
     page('door', { handle: { signsIn: true }, default: () => <p>door</p> }),
     page('broken', { default: () => { throw new Error('planted') } }),
   ])
@@ -34,7 +35,7 @@ function build(failures: unknown[] = []): (path: string) => Promise<Response> {
   } as unknown as ServerBuild, 'production')
   return async (path) => {
     const context = new RouterContextProvider()
-    context.set(appContext, { config: { signIn: { mode: 'hosted', authDomain: 'studio-1.firebaseapp.com' } }, log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
+    context.set(appContext, { config: { walletConnectProjectId, signIn: { mode: 'hosted', authDomain: 'studio-1.firebaseapp.com' } }, log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
     context.set(visitContext, { requestId: 'r1' } as never)
     return await handle(new Request(`http://studio.example${path}`), context)
   }
@@ -75,4 +76,11 @@ test('[S-04] [S-05] only the pages that sign people in may reach a hosted projec
   const ask = build()
   expect((await ask('/door')).headers.get('content-security-policy')).toContain("connect-src 'self' https://identitytoolkit.googleapis.com")
   expect((await ask('/plain')).headers.get('content-security-policy')).not.toContain('googleapis')
+})
+
+test('pages with wallets reach the relay where WalletConnect is configured, and no other page and no other house does', async () => {
+  vi.stubEnv('DEV', false)
+  const policyOf = async (path: string, projectId?: string) => (await build([], projectId)(path)).headers.get('content-security-policy')
+  expect(await policyOf('/wallets', 'p1')).toContain("connect-src 'self' wss://relay.walletconnect.org https://rpc.walletconnect.org;")
+  for (const policy of [await policyOf('/plain', 'p1'), await policyOf('/door', 'p1'), await policyOf('/wallets')]) expect(policy).not.toContain('walletconnect')
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { relayAddress, remoteNodeAddress } from '#features/wallets/wallet-offer.ts'
 import { contentPolicy } from './shell/content-policy.ts'
 import type { PageHandle } from './shell/page-handle.ts'
 import { renderDocument } from './shell/render-document.server.tsx'
@@ -17,15 +18,17 @@ export default async function handleRequest(request: Request, status: number, he
   const nonce = randomBytes(16).toString('hex')
   const { html, scriptHashes } = sealDocument({ html: await renderDocument({ url: request.url, context, nonce }), nonce })
   // The development server adds scripts and styles of its own to the document.
-  const signIn = signsIn(context) ? loadContext.get(appContext).config.signIn : undefined
-  if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn }))
+  const { config } = loadContext.get(appContext)
+  const signIn = isOnPage(context, 'signsIn') ? config.signIn : undefined
+  const reaches = config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets') ? [relayAddress, remoteNodeAddress] : []
+  if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn, reaches }))
   // Bytes, because a text is checked for lone surrogates, encoded and streamed before it is bytes.
   return new Response(Buffer.from(html), { status, headers })
 }
 
-/** Whether the page that is answered is one of those that sign people in. */
-function signsIn({ routeModules, staticHandlerContext }: EntryContext): boolean {
-  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.signsIn === true)
+/** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */
+function isOnPage({ routeModules, staticHandlerContext }: EntryContext, name: 'signsIn' | 'usesWallets'): boolean {
+  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.[name] === true)
 }
 
 /** Unexpected failures are written down once, with the request's id; visitors who left are not failures. */

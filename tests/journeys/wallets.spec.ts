@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { startHouse } from './open-house.ts'
 import { enter, makePerson } from './people.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode, type TestWallet } from './test-wallet.ts'
@@ -200,4 +201,27 @@ test('without JavaScript the wallet page says so and still looks addresses up', 
   await page.goto(`/web3?address=${demoAccount(12).address}`)
   await expect(page).toHaveURL(/\/collector\/0x/)
   await context.close()
+})
+
+test('where the studio has a WalletConnect project, a wallet on another device is offered by a code to scan', async ({ page }) => {
+  test.setTimeout(180_000)
+  const house = await startHouse({ WALLETCONNECT_PROJECT_ID: 'a-project-of-the-tests' })
+  try {
+    // A relay that takes everything and brings nothing: the wallet never answers.
+    await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, (socket) => {
+      socket.onMessage((text) => socket.send(JSON.stringify({ id: (JSON.parse(String(text)) as { id: number }).id, jsonrpc: '2.0', result: true })))
+    })
+    const policy = (await page.goto(`${house.url}/web3`))?.headers()['content-security-policy']
+    expect(policy).toContain("connect-src 'self' wss://relay.walletconnect.org https://rpc.walletconnect.org;")
+    expect((await page.request.get(`${house.url}/gen2`)).headers()['content-security-policy']).not.toContain('walletconnect')
+    await connect(page, 'WalletConnect')
+    const invitation = page.getByRole('dialog')
+    await expect(invitation.getByRole('img', { name: 'A code that connects your wallet' })).toBeVisible()
+    await expect(invitation.getByRole('link')).toHaveAttribute('href', /^wc:[0-9a-f]{64}@2\?expiryTimestamp=\d+&relay-protocol=irn&symKey=[0-9a-f]{64}$/)
+    await expectAccessible(page, 'invitation')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alert')).toContainText('was told not to connect')
+  } finally {
+    await house.close()
+  }
 })

@@ -1,6 +1,7 @@
 import { type Hex, hexToBigInt, isHex, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { hexToString } from 'viem/utils'
+import { announceWallet } from './announce-wallet.ts'
 import { hexChainId } from './network.ts'
 import { connectWords, type PracticeWords, sendWords, signWords, typedWords } from './practice-words.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -91,7 +92,7 @@ export function createPracticeWallet({ store, client, chainId, host }: Parts): P
     }
   }
   const provider: WalletProvider = { request }
-  return { provider, ...desk.view, announce: (page) => announceOn(page, provider) }
+  return { provider, ...desk.view, announce: (page) => announceWallet(page, { name: 'Practice wallet', rdns: 'house.vitrine.practice', icon, provider }) }
 }
 
 type Transaction = { from?: Hex; to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
@@ -144,12 +145,4 @@ function createDesk() {
       },
     },
   }
-}
-
-function announceOn(page: EventTarget, provider: WalletProvider): () => void {
-  const detail = Object.freeze({ info: Object.freeze({ uuid: crypto.randomUUID(), name: 'Practice wallet', rdns: 'house.vitrine.practice', icon }), provider })
-  const announce = () => page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  page.addEventListener('eip6963:requestProvider', announce)
-  announce()
-  return () => page.removeEventListener('eip6963:requestProvider', announce)
 }

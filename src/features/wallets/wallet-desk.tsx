@@ -3,6 +3,7 @@ import { ConnectedWallet } from './connected-wallet.tsx'
 import type { GetPieces } from './held-pieces.ts'
 import { LinkedWallets } from './linked-wallets.tsx'
 import { PracticeDesk } from './practice-desk.tsx'
+import { RemoteDesk } from './remote-desk.tsx'
 import { useWallet } from './use-wallet.tsx'
 import { useWalletClient } from './use-wallet-client.tsx'
 import { WalletApprovals } from './wallet-approvals.tsx'
@@ -20,6 +21,7 @@ export function WalletDesk({ offer, base, singulars, getPieces }: { offer: Walle
   return (
     <>
       <PracticeDesk offer={offer} client={client} />
+      <RemoteDesk offer={offer} client={client} />
       <Section title="Wallets in this browser">
         {session.state !== 'connected'
           ? <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={connect} onStop={stop} />

@@ -8,12 +8,20 @@ export type WalletOffer = {
   host: string
   /** The chain is the house's own, where a wallet in the page can be tried out. */
   practice: boolean
+  /** The studio's WalletConnect project, where wallets on other devices are offered. */
+  walletConnect?: string
   /** A proven wallet can sign in. */
   signIn: boolean
 }
 
+/** What a wallet on another device is reached through, and what reads the chain for it. Pages may reach nothing else. */
+export const relayAddress = 'wss://relay.walletconnect.org'
+export const remoteNodeAddress = 'https://rpc.walletconnect.org'
+
 /** `nodeUrl` is the configured node, which stays in the house; without one the house's own at `rpcUrl` is used. */
-export function walletOfferOf({ chain, publicUrl, nodeUrl, rpcUrl, signIn }: { chain: ChainConfig; publicUrl: string; nodeUrl: string | undefined; rpcUrl: string; signIn: boolean }): WalletOffer {
+export function walletOfferOf({ chain, publicUrl, nodeUrl, rpcUrl, walletConnect, signIn }: {
+  chain: ChainConfig; publicUrl: string; nodeUrl: string | undefined; rpcUrl: string; walletConnect: string | undefined; signIn: boolean
+}): WalletOffer {
   const practice = nodeUrl === undefined
-  return { network: networkOf(chain, { embeddedRpcUrl: practice ? rpcUrl : undefined }), host: new URL(publicUrl).host, practice, signIn }
+  return { network: networkOf(chain, { embeddedRpcUrl: practice ? rpcUrl : undefined }), host: new URL(publicUrl).host, practice, signIn, ...(walletConnect === undefined ? {} : { walletConnect }) }
 }

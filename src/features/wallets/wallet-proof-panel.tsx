@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PracticeDesk } from './practice-desk.tsx'
+import { RemoteDesk } from './remote-desk.tsx'
 import { useWallet } from './use-wallet.tsx'
 import { useWalletClient } from './use-wallet-client.tsx'
 import { WalletChoice, WalletIcon } from './wallet-choice.tsx'
@@ -47,6 +48,7 @@ export function WalletProofPanel({ offer, base, purpose, onProof }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <PracticeDesk offer={offer} client={client} />
+      <RemoteDesk offer={offer} client={client} />
       <p className="measure text-sm text-quiet">{says} Sign only a text that names <span className="text-ink">{offer.host}</span>.</p>
       {session.state !== 'connected'
         ? <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={connect} onStop={stop} />

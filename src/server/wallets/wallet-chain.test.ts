@@ -23,7 +23,7 @@ beforeAll(async () => {
   chain = await startTestChain()
   ;[holder, market, bot] = [chain.accounts[1]!, chain.accounts[2]!, chain.accounts[3]!]
   const terms = { name: 'Gen2', symbol: 'GEN2', owner: chain.accounts[0]!, maxSupply: 100n, baseURI: '', contractURI: '', royaltyReceiver: chain.accounts[0]!, royaltyBasisPoints: 0n }
-  const deployed = await transact(chain.accounts[0]!, { data: encodeDeployData({ abi: vitrineCollectionAbi, bytecode: vitrineCollectionBytecode, args: [{ ...terms, royaltyBasisPoints: 0 }] }) })
+  const deployed = await transact(chain.accounts[0]!, { data: encodeDeployData({ abi: vitrineCollectionAbi, bytecode: vitrineCollectionBytecode, args: [terms] }) })
   collection = deployed.contractAddress!
   await transact(chain.accounts[0]!, call('mintBatch', [[holder, holder, holder, bot]]))
 }, 60_000)

@@ -17,13 +17,14 @@ import { useShell } from '../shell/shell-data.ts'
 export const handle: PageHandle = {
   cache: 'private',
   signsIn: true,
+  usesWallets: true,
   head: () => ({ title: 'Your account', description: 'Your name, address, password, second factor, wallets and devices, and everything the house knows of you.', robots: 'noindex' }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { config, studio, read, rpcUrl, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
-  const offer = walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { known, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
 })
 

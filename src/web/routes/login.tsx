@@ -15,6 +15,7 @@ import { useShell } from '../shell/shell-data.ts'
 export const handle: PageHandle = {
   cache: 'private',
   signsIn: true,
+  usesWallets: true,
   head: () => ({ title: 'Login', description: 'Sign in to your account, or make one. Looking around needs none.', robots: 'noindex' }),
 }
 
@@ -27,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ending: parseEnding(url.searchParams.get('ended')),
     session: viewOf(await context.get(visitorContext)()),
     config: signInConfigOf(config),
-    offer: walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, signIn: context.get(accountsContext).service !== undefined }),
+    offer: walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined }),
     contact: studio.contact,
   }
 }

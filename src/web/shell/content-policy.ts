@@ -6,9 +6,9 @@ export type SignInReach = { mode: 'embedded' | 'hosted'; authDomain: string }
  * framing. Style attributes are allowed because pages size figures and placeholders by them; they cannot load anything.
  *
  * `signIn` is given for the pages that sign people in. The house's own service is of the same origin and adds nothing; a
- * hosted project adds Google's two endpoints, the script of its pop-up windows, and the frame of its domain.
+ * hosted project adds Google's two endpoints, the script of its pop-up windows, and the frame of its domain. `reaches` are further addresses that scripts of the page may speak to.
  */
-export function contentPolicy({ scriptHashes, signIn }: { scriptHashes: readonly string[]; signIn?: SignInReach | undefined }): string {
+export function contentPolicy({ scriptHashes, signIn, reaches = [] }: { scriptHashes: readonly string[]; signIn?: SignInReach | undefined; reaches?: readonly string[] }): string {
   const hosted = signIn?.mode === 'hosted' ? signIn : undefined
   return [
     "default-src 'self'",
@@ -17,7 +17,7 @@ export function contentPolicy({ scriptHashes, signIn }: { scriptHashes: readonly
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...(hosted === undefined ? [] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'])].join(' ')}`,
+    `connect-src ${["'self'", ...(hosted === undefined ? [] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']), ...reaches].join(' ')}`,
     ...(hosted === undefined ? [] : [`frame-src https://${hosted.authDomain}`]),
     "object-src 'none'",
     "base-uri 'none'",

@@ -23,6 +23,8 @@ export type PageHandle<Data = unknown> = {
   cache?: 'public' | 'private'
   /** The page signs people in: where a hosted project does that, its policy lets the page reach the project. */
   signsIn?: boolean
+  /** The page connects wallets: where the studio has configured WalletConnect, its policy lets the page reach the relay. */
+  usesWallets?: boolean
   /** The page shows the chain: it reloads its data when the chain has moved. */
   live?: boolean
   /** The wall that the page prefers; a visitor's own choice comes first. */
