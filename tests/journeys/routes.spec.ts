@@ -6,41 +6,41 @@ import { expect, test } from './studio-test.ts'
 
 /** The fixed routes in the order of the specification, each with an address that exists in the demo studio. */
 const routes: { id: string; name: RouteName; path: string; visit: string; signedIn?: boolean }[] = [
-  { id: 'S-01', name: 'boss', path: '/boss', visit: '/boss', signedIn: true },
-  { id: 'S-02', name: 'web3', path: '/web3', visit: '/web3' },
-  { id: 'S-03', name: 'index', path: '/', visit: '/' },
-  { id: 'S-04', name: 'login', path: '/login', visit: '/login' },
-  { id: 'S-05', name: 'reset', path: '/reset', visit: '/reset' },
-  { id: 'S-06', name: 'oldindex', path: '/oldindex', visit: '/oldindex' },
-  { id: 'S-07', name: 'shipping', path: '/shipping', visit: '/shipping' },
-  { id: 'S-08', name: 'xxprints', path: '/xxprints', visit: '/xxprints' },
-  { id: 'S-09', name: 'gen2 item', path: '/gen2/:id', visit: '/gen2/1' },
-  { id: 'S-10', name: 'gen2', path: '/gen2', visit: '/gen2' },
-  { id: 'S-11', name: 'stacked-up', path: '/stacked/up', visit: '/stacked/up' },
-  { id: 'S-12', name: 'bandit item', path: '/bandit/:id', visit: '/bandit/1' },
-  { id: 'S-13', name: 'skull-diver', path: '/skull/diver', visit: '/skull/diver' },
-  { id: 'S-14', name: 'vault', path: '/vault', visit: '/vault' },
-  { id: 'S-15', name: 'gen2-printed', path: '/gen2/printed', visit: '/gen2/printed' },
-  { id: 'S-16', name: 'still-life-i', path: '/still/life/i', visit: '/still/life/i' },
-  { id: 'S-17', name: 'vault-busted', path: '/vault/busted', visit: '/vault/busted' },
-  { id: 'S-18', name: 'bsg burn item', path: '/bsg/burn/:id', visit: '/bsg/burn/1' },
-  { id: 'S-19', name: 'bsg-burn-pill', path: '/bsg/burn/pill', visit: '/bsg/burn/pill' },
-  { id: 'S-20', name: 'vault item', path: '/vault/:vaultId', visit: '/vault/1' },
-  { id: 'S-21', name: 'gen2-bloomblocks', path: '/gen2/bloomblocks', visit: '/gen2/bloomblocks' },
-  { id: 'S-22', name: 'manifest-musings', path: '/manifest/musings', visit: '/manifest/musings' },
-  { id: 'S-23', name: 'temp-bsgApproval', path: '/temp/bsgApproval', visit: '/temp/bsgApproval' },
-  { id: 'S-24', name: 'gen2-refreshopensea', path: '/gen2/refreshopensea', visit: '/gen2/refreshopensea' },
-  { id: 'S-25', name: 'collector item', path: '/collector/:id', visit: '/collector/{owner}' },
-  { id: 'S-26', name: 'collector rarity', path: '/collector/:id/rarity', visit: '/collector/{owner}/rarity' },
-  { id: 'S-27', name: 'collector traits', path: '/collector/:id/traits', visit: '/collector/{owner}/traits' },
-  { id: 'S-28', name: 'blissful-ignorance-painful-reality', path: '/blissful/ignorance/painful/reality', visit: '/blissful/ignorance/painful/reality' },
+  { id: '[S-01]', name: 'boss', path: '/boss', visit: '/boss', signedIn: true },
+  { id: '[S-02]', name: 'web3', path: '/web3', visit: '/web3' },
+  { id: '[S-03]', name: 'index', path: '/', visit: '/' },
+  { id: '[S-04]', name: 'login', path: '/login', visit: '/login' },
+  { id: '[S-05]', name: 'reset', path: '/reset', visit: '/reset' },
+  { id: '[S-06]', name: 'oldindex', path: '/oldindex', visit: '/oldindex' },
+  { id: '[S-07]', name: 'shipping', path: '/shipping', visit: '/shipping' },
+  { id: '[S-08]', name: 'xxprints', path: '/xxprints', visit: '/xxprints' },
+  { id: '[S-09]', name: 'gen2 item', path: '/gen2/:id', visit: '/gen2/1' },
+  { id: '[S-10]', name: 'gen2', path: '/gen2', visit: '/gen2' },
+  { id: '[S-11]', name: 'stacked-up', path: '/stacked/up', visit: '/stacked/up' },
+  { id: '[S-12]', name: 'bandit item', path: '/bandit/:id', visit: '/bandit/1' },
+  { id: '[S-13]', name: 'skull-diver', path: '/skull/diver', visit: '/skull/diver' },
+  { id: '[S-14]', name: 'vault', path: '/vault', visit: '/vault' },
+  { id: '[S-15]', name: 'gen2-printed', path: '/gen2/printed', visit: '/gen2/printed' },
+  { id: '[S-16]', name: 'still-life-i', path: '/still/life/i', visit: '/still/life/i' },
+  { id: '[S-17]', name: 'vault-busted', path: '/vault/busted', visit: '/vault/busted' },
+  { id: '[S-18]', name: 'bsg burn item', path: '/bsg/burn/:id', visit: '/bsg/burn/1' },
+  { id: '[S-19]', name: 'bsg-burn-pill', path: '/bsg/burn/pill', visit: '/bsg/burn/pill' },
+  { id: '[S-20]', name: 'vault item', path: '/vault/:vaultId', visit: '/vault/1' },
+  { id: '[S-21]', name: 'gen2-bloomblocks', path: '/gen2/bloomblocks', visit: '/gen2/bloomblocks' },
+  { id: '[S-22]', name: 'manifest-musings', path: '/manifest/musings', visit: '/manifest/musings' },
+  { id: '[S-23]', name: 'temp-bsgApproval', path: '/temp/bsgApproval', visit: '/temp/bsgApproval' },
+  { id: '[S-24]', name: 'gen2-refreshopensea', path: '/gen2/refreshopensea', visit: '/gen2/refreshopensea' },
+  { id: '[S-25]', name: 'collector item', path: '/collector/:id', visit: '/collector/{owner}' },
+  { id: '[S-26]', name: 'collector rarity', path: '/collector/:id/rarity', visit: '/collector/{owner}/rarity' },
+  { id: '[S-27]', name: 'collector traits', path: '/collector/:id/traits', visit: '/collector/{owner}/traits' },
+  { id: '[S-28]', name: 'blissful-ignorance-painful-reality', path: '/blissful/ignorance/painful/reality', visit: '/blissful/ignorance/painful/reality' },
 ]
 
 /** No vault has been sealed yet, so its page is the one that says so. */
-const notThere = new Set(['S-20'])
+const notThere = new Set(['[S-20]'])
 
 for (const { id, name, path, visit, signedIn } of routes) {
-  test(`[${id}] ${name} is ${path}: rendered on the server with its own title, reached in a browser, accessible on every ground`, async ({ page, context, request, owner }) => {
+  test(`${id} ${name} is ${path}: rendered on the server with its own title, reached in a browser, accessible on every ground`, async ({ page, context, request, owner }) => {
     expect(siteMap[name].path).toBe(path)
     const address = visit.replace('{owner}', await ownerOf(request, 'gen2', '1'))
     if (signedIn === true) await enter(context, owner)
