@@ -25,27 +25,40 @@ export function createAnswer(context: IdentityContext, endpoints: readonly Endpo
       const takesOrders = context.test !== undefined && isOrderly(request, from)
       const cors = corsHeaders(request, { publicUrl: context.settings.publicUrl, reflect: takesOrders })
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
-      const response = await answer({ context, table, takesOrders }, request, from).catch((error: unknown) => refusal(error, context, from))
-      for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
-      // Not compressed either: tokens do not get shorter by it, and a length would tell of what is inside.
-      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store, no-transform')
-      return response
+      const answered = await answer({ context, table, takesOrders }, request, from).catch((error: unknown) => refusal(error, context, from))
+      return answered instanceof Response ? withHeaders(answered, cors) : jsonResponse(answered, cors)
     },
   }
+}
+
+/** Not compressed either: tokens do not get shorter by it, and a length would tell of what is inside. */
+const keptByNobody = 'no-store, no-transform'
+
+type Json = { body: object; status?: number; headers?: Record<string, string> }
+
+function jsonResponse({ body, status = 200, headers = {} }: Json, cors: Record<string, string>): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'cache-control': keptByNobody, ...headers, ...cors } })
+}
+
+/** Pages and lists bring their own headers. */
+function withHeaders(response: Response, cors: Record<string, string>): Response {
+  for (const [name, value] of Object.entries(cors)) response.headers.set(name, value)
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', keptByNobody)
+  return response
 }
 
 const unknownBearer = 'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.'
 
 type Desk = { context: IdentityContext; table: Map<string, Map<Endpoint['method'], Endpoint>>; takesOrders: boolean }
 
-async function answer({ context, table, takesOrders }: Desk, request: Request, from: From): Promise<Response> {
+async function answer({ context, table, takesOrders }: Desk, request: Request, from: From): Promise<Response | Json> {
   const url = new URL(request.url)
   const methods = table.get(tablePath(takesOrders ? currentPath(url.pathname) : url.pathname))
   const usable = [...methods?.values() ?? []].filter(({ onlyInTests }) => !onlyInTests || takesOrders)
   if (usable.length === 0) throw new IdentityError('Not Found', { httpStatus: 404, grpcStatus: 'NOT_FOUND' })
   const found = usable.find(({ method }) => method === request.method)
   // Without `error`, so that the SDK reads it as a broken connection: it never sends another method.
-  if (found === undefined) return Response.json({ allowed: usable.map(({ method }) => method) }, { status: 405, headers: { allow: usable.map(({ method }) => method).join(', ') } })
+  if (found === undefined) return { body: { allowed: usable.map(({ method }) => method) }, status: 405, headers: { allow: usable.map(({ method }) => method).join(', ') } }
   if (found.method !== 'GET' && !takesOrders && isForeign(request, context.settings)) throw new IdentityError('Requests from other sites are refused.', { httpStatus: 403, grpcStatus: 'PERMISSION_DENIED' })
   const asked = identityRequest(request, url, { ...from, takesOrders })
   if (takesOrders && !asked.isPrivileged && /^bearer /i.test(asked.headers.get('authorization') ?? '')) throw new IdentityError(unknownBearer, { httpStatus: 401, grpcStatus: 'UNAUTHENTICATED' })
@@ -53,7 +66,7 @@ async function answer({ context, table, takesOrders }: Desk, request: Request, f
   if (found.needsKey && !asked.isPrivileged) checkKey(asked, { apiKey: context.settings.apiKey, takesAny: takesOrders })
   await context.keys.prepare()
   const result = await found.handle(context, checkInput(found.input, await readInput(found, request, url)), asked)
-  return result instanceof Response ? result : Response.json(result)
+  return result instanceof Response ? result : { body: result }
 }
 
 async function readInput({ body }: Endpoint, request: Request, url: URL): Promise<Record<string, unknown>> {
@@ -111,10 +124,10 @@ function tablePath(path: string): string {
   return path.replace(/\/projects\/[^/:]+(?=[/:])/, '/projects/{project}')
 }
 
-function refusal(error: unknown, { log }: IdentityContext, { requestId }: From): Response {
-  if (error instanceof IdentityError) return Response.json(error.body(), { status: error.httpStatus })
-  if (error instanceof IdentityBusyError) return Response.json(error.body(), { status: error.httpStatus, headers: { 'retry-after': String(error.retryAfterSeconds) } })
+function refusal(error: unknown, { log }: IdentityContext, { requestId }: From): Json {
+  if (error instanceof IdentityError) return { body: error.body(), status: error.httpStatus }
+  if (error instanceof IdentityBusyError) return { body: error.body(), status: error.httpStatus, headers: { 'retry-after': String(error.retryAfterSeconds) } }
   log.error('The sign-in service failed.', { error, requestId })
   // Without `error.message`: a fault of ours must not sign anybody out.
-  return Response.json({ failed: true, requestId }, { status: 500 })
+  return { body: { failed: true, requestId }, status: 500 }
 }

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { createBatch } from './batch.ts'
 import { IdentityBusyError } from './identity-error.ts'
 
+const aTurn = async () => await new Promise((resolve) => { setImmediate(resolve) })
+
 test('what is asked at the same time is one question, and what comes meanwhile is the next', async () => {
   const questions: number[][] = []
   const gate = Promise.withResolvers<void>()
   const ask = createBatch<number, number>({ largest: 3, run: async (asks) => { questions.push(asks); if (questions.length === 1) await gate.promise; return asks.map((each) => each * 2) } })
   const first = [ask(1), ask(2)]
-  await Promise.resolve()
-  await Promise.resolve()
+  await aTurn()
   const rest = [3, 4, 5, 6].map(ask)
   gate.resolve()
   expect(await Promise.all([...first, ...rest])).toEqual([2, 4, 6, 8, 10, 12])
@@ -26,8 +27,7 @@ test('when too many wait already the next is told that the service is busy, and 
   const gate = Promise.withResolvers<void>()
   const ask = createBatch<number, number>({ largest: 1, mostWaiting: 2, run: async (asks) => { await gate.promise; return asks } })
   const first = ask(1)
-  await Promise.resolve()
-  await Promise.resolve()
+  await aTurn()
   const waiting = [ask(2), ask(3)]
   await expect(ask(4)).rejects.toThrow(IdentityBusyError)
   gate.resolve()

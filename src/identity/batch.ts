@@ -12,9 +12,9 @@ export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000 }: {
 
   async function work(): Promise<void> {
     isRunning = true
-    // A turn for whoever arrived with the same packet of the network.
-    await Promise.resolve()
     while (waiting.length > 0) {
+      // A turn of the event loop for whoever is at the door already: the more ask together, the less each costs.
+      await new Promise((resolve) => { setImmediate(resolve) })
       const group = waiting.splice(0, largest)
       try {
         const answers = await run(group.map(({ ask }) => ask))

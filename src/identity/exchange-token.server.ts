@@ -3,17 +3,18 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import { plainArray } from '#platform/sql-array.server.ts'
 import type { Account } from './account.ts'
 import { createBatch } from './batch.ts'
-import { accountOf, type AccountRow, linksOf } from './find-account.server.ts'
-import type { SignIn } from './id-token.ts'
+import { type AccountRow, linksOf } from './find-account.server.ts'
+import type { SignIn, TokenAccount } from './id-token.ts'
 import { rememberedTokens } from './refresh-token.ts'
 
 /** Puts the hash of the next token in the place of the current one's. All are base64url. */
 export type Exchange = { family: string; hash: string; nextHash: string }
-export type Exchanged = { account: Account; createdAt: Date; signIn: SignIn }
+export type Exchanged = { account: RenewedAccount; createdAt: Date; signIn: SignIn }
+/** An account as far as renewing needs it. */
+export type RenewedAccount = TokenAccount & Pick<Account, 'disabled' | 'validSince'>
 
 /**
- * Exchanges current tokens, many in one statement, and reads their accounts with it (without second factors, of which
- * tokens tell nothing). Undefined for a token that is not the current one, whose sign-in has ended or whose account is gone:
+ * Exchanges current tokens, many in one statement, and reads their accounts with it. Undefined for a token that is not the current one, whose sign-in has ended or whose account is gone:
  * nothing was changed then, and the caller finds out why.
  */
 export function createExchange({ db, now }: { db: EdgeDb; now: () => Date }): (exchange: Exchange) => Promise<Exchanged | undefined> {
@@ -24,7 +25,7 @@ export function createExchange({ db, now }: { db: EdgeDb; now: () => Date }): (e
       const byToken = new Map(rows.map((row) => [`${row.family} ${row.presented}`, row]))
       return asks.map(({ family, hash }) => {
         const row = byToken.get(`${family} ${hash}`)
-        return row === undefined ? undefined : { account: accountOf({ ...row, factors: [] })!, createdAt: row.begun_at, signIn: signInOf(row) }
+        return row === undefined ? undefined : { account: accountOf(row), createdAt: row.begun_at, signIn: signInOf(row) }
       })
     },
   })
@@ -38,7 +39,15 @@ export function signInOf(row: SignInColumns): SignIn {
   return { provider: row.sign_in_provider, authTime: row.auth_time, customClaims: optional(row.custom_claims), attributes: optional(row.sign_in_attributes), secondFactor: optional(row.second_factor) }
 }
 
-type Row = SignInColumns & Omit<AccountRow, 'factors'> & { family: string; presented: string; begun_at: Date }
+const columns = ['uid', 'email', 'email_verified', 'display_name', 'photo_url', 'phone_number', 'custom_attributes', 'password_hash', 'email_link', 'custom_auth', 'disabled', 'valid_since'] as const
+type Row = SignInColumns & Pick<AccountRow, typeof columns[number] | 'links'> & { family: string; presented: string; begun_at: Date }
+
+function accountOf(row: Row): RenewedAccount {
+  return {
+    uid: row.uid, email: row.email, emailVerified: row.email_verified, displayName: row.display_name, photoUrl: row.photo_url, phoneNumber: row.phone_number,
+    customAttributes: row.custom_attributes, passwordHash: row.password_hash, emailLink: row.email_link, customAuth: row.custom_auth, disabled: row.disabled, validSince: row.valid_since, links: row.links ?? [],
+  }
+}
 
 async function exchangeAll(db: EdgeDb, asks: Exchange[], now: Date): Promise<Row[]> {
   const column = (pick: (ask: Exchange) => string) => plainArray(asks.map(pick), 'text')
@@ -47,6 +56,7 @@ async function exchangeAll(db: EdgeDb, asks: Exchange[], now: Date): Promise<Row
       recent = (array[asked.hash || ${`@${Math.floor(now.getTime() / 1000)}`}] || s.recent)[1:${sql.lit(rememberedTokens)}]
     from unnest(${column(({ family }) => family)}, ${column(({ hash }) => hash)}, ${column(({ nextHash }) => nextHash)}) as asked (family, hash, next_hash), identity_accounts a
     where s.family = asked.family and s.current_hash = asked.hash and s.revoked_at is null and a.uid = s.uid
-    returning s.family, asked.hash as presented, s.created_at as begun_at, s.sign_in_provider, s.auth_time, s.custom_claims, s.sign_in_attributes, s.second_factor, a.*, ${linksOf('a')} as links`.execute(db)
+    returning s.family, asked.hash as presented, s.created_at as begun_at, s.sign_in_provider, s.auth_time, s.custom_claims, s.sign_in_attributes, s.second_factor,
+      ${sql.join(columns.map((name) => sql.ref(`a.${name}`)))}, ${linksOf('a')} as links`.execute(db)
   return rows
 }

@@ -47,15 +47,17 @@ export function accounts(db: EdgeDb) {
   return db.selectFrom('identity_accounts').selectAll().select([linksOf('identity_accounts').as('links'), factorsOf('identity_accounts').as('factors')])
 }
 
-/** The links of the account in a row of `table`, as JSON. */
+// Gathering rows costs more than looking whether there are any, and most accounts have neither links nor factors.
+
+/** The links of the account in a row of `table`, as JSON; null for none. */
 export function linksOf(table: string) {
-  return sql<Aggregates['links']>`(select coalesce(jsonb_agg(jsonb_build_object('providerId', provider_id, 'rawId', raw_id, 'email', l.email, 'displayName', l.display_name, 'photoUrl', l.photo_url, 'screenName', screen_name) order by linked_at, provider_id), '[]'::jsonb)
-    from identity_provider_links l where l.uid = ${sql.ref(`${table}.uid`)})`
+  return sql<Aggregates['links'] | null>`case when exists (select from identity_provider_links k where k.uid = ${sql.ref(`${table}.uid`)}) then (select jsonb_agg(jsonb_build_object('providerId', provider_id, 'rawId', raw_id, 'email', l.email, 'displayName', l.display_name, 'photoUrl', l.photo_url, 'screenName', screen_name) order by linked_at, provider_id)
+    from identity_provider_links l where l.uid = ${sql.ref(`${table}.uid`)}) end`
 }
 
 function factorsOf(table: string) {
-  return sql<Aggregates['factors']>`(select coalesce(jsonb_agg(jsonb_build_object('factorId', factor_id, 'kind', kind, 'displayName', f.display_name, 'enrolledAt', enrolled_at) order by enrolled_at, factor_id), '[]'::jsonb)
-    from identity_factors f where f.uid = ${sql.ref(`${table}.uid`)})`
+  return sql<Aggregates['factors'] | null>`case when exists (select from identity_factors k where k.uid = ${sql.ref(`${table}.uid`)}) then (select jsonb_agg(jsonb_build_object('factorId', factor_id, 'kind', kind, 'displayName', f.display_name, 'enrolledAt', enrolled_at) order by enrolled_at, factor_id)
+    from identity_factors f where f.uid = ${sql.ref(`${table}.uid`)}) end`
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>
@@ -79,7 +81,7 @@ export function accountOf(row: AccountRow | undefined): Account | undefined {
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
     lastRefreshAt: row.last_refresh_at,
-    links: row.links,
-    factors: row.factors.map((factor) => ({ ...factor, enrolledAt: new Date(factor.enrolledAt) })),
+    links: row.links ?? [],
+    factors: (row.factors ?? []).map((factor) => ({ ...factor, enrolledAt: new Date(factor.enrolledAt) })),
   }
 }

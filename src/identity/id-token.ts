@@ -1,5 +1,8 @@
 import { type Account, isAnonymous, wholeSeconds } from './account.ts'
 
+/** What tokens tell of an account. */
+export type TokenAccount = Pick<Account, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'phoneNumber' | 'customAttributes' | 'links' | 'passwordHash' | 'emailLink' | 'customAuth'>
+
 /** How somebody signed in; it lives as long as the family of refresh tokens that the sign-in began. */
 export type SignIn = {
   /** `password` (mail links too), `anonymous`, `custom`, or a provider's id. */
@@ -33,7 +36,7 @@ export const idTokenSeconds = 3600
 export const reservedClaims: ReadonlySet<string> = new Set(['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'azp', 'c_hash', 'cnf', 'exp', 'firebase', 'iat', 'iss', 'jti', 'nbf', 'nonce', 'sub'])
 
 /** What an ID token says of an account. Claims of the account come first, those of the sign-in win over them. */
-export function idTokenClaims(account: Account, signIn: SignIn, { issuer, projectId, now }: { issuer: string; projectId: string; now: Date }): IdTokenClaims {
+export function idTokenClaims(account: TokenAccount, signIn: SignIn, { issuer, projectId, now }: { issuer: string; projectId: string; now: Date }): IdTokenClaims {
   const iat = wholeSeconds(now)
   const { displayName, photoUrl, phoneNumber, email } = account
   return {
@@ -54,11 +57,11 @@ export function idTokenClaims(account: Account, signIn: SignIn, { issuer, projec
   }
 }
 
-function accountClaims({ customAttributes }: Account): Record<string, unknown> {
+function accountClaims({ customAttributes }: TokenAccount): Record<string, unknown> {
   return customAttributes === null ? {} : JSON.parse(customAttributes) as Record<string, unknown>
 }
 
-function firebaseClaim(account: Account, { provider, secondFactor, attributes }: SignIn): IdTokenClaims['firebase'] {
+function firebaseClaim(account: TokenAccount, { provider, secondFactor, attributes }: SignIn): IdTokenClaims['firebase'] {
   const { email, phoneNumber } = account
   const identities: Record<string, string[]> = {}
   if (email !== null) identities['email'] = [email]

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Database } from '#platform/tables.ts'
 import type { Account } from './account.ts'
-import { idTokenClaims, idTokenSeconds, type SignIn } from './id-token.ts'
+import { idTokenClaims, idTokenSeconds, type SignIn, type TokenAccount } from './id-token.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { refreshTokenText } from './refresh-token.ts'
 
@@ -36,6 +36,6 @@ export function beginSignIn(context: IdentityContext, { account, signIn }: { acc
 }
 
 /** An ID token alone. */
-export function signIdToken({ keys, settings, now }: IdentityContext, account: Account, signIn: SignIn): string {
+export function signIdToken({ keys, settings, now }: IdentityContext, account: TokenAccount, signIn: SignIn): string {
   return keys.sign(idTokenClaims(account, signIn, { ...settings, now: now() }))
 }

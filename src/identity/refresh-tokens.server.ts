@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Account, wholeSeconds } from './account.ts'
-import { type SignInColumns, signInOf } from './exchange-token.server.ts'
+import { wholeSeconds } from './account.ts'
+import { type RenewedAccount, type SignInColumns, signInOf } from './exchange-token.server.ts'
 import { idTokenSeconds, type SignIn } from './id-token.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
@@ -32,7 +32,7 @@ function nextSecret({ refreshKey }: IdentityContext, secret: string, salt = ''):
 }
 
 /** The sign-in may be older than a change that voids it; one that began in the second of the change is its own answer. */
-function checkedAccount({ createdAt }: { createdAt: Date }, account: Account | undefined): Account {
+function checkedAccount({ createdAt }: { createdAt: Date }, account: RenewedAccount | undefined): RenewedAccount {
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
   if (wholeSeconds(createdAt) < wholeSeconds(account.validSince)) throw new IdentityError('TOKEN_EXPIRED')
@@ -42,7 +42,7 @@ function checkedAccount({ createdAt }: { createdAt: Date }, account: Account | u
 type Row = SignInColumns & { family: string; uid: string; current_hash: string; recent: string[]; exchanged_at: Date | null; created_at: Date; revoked_at: Date | null }
 type Presented = { family: string; secret: string; hash: string; request: IdentityRequest }
 
-async function exchangeOld(context: IdentityContext, presented: Presented): Promise<{ signIn: SignIn; account: Account; secret: string }> {
+async function exchangeOld(context: IdentityContext, presented: Presented): Promise<{ signIn: SignIn; account: RenewedAccount; secret: string }> {
   const row: Row | undefined = await context.db.selectFrom('identity_sign_ins').selectAll().where('family', '=', presented.family).executeTakeFirst()
   if (row === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN')
   const account = checkedAccount({ createdAt: row.created_at }, await context.accountOfUid(row.uid))
