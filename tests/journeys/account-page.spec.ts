@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { enter, makePerson, sessionOf } from './people.ts'
-import { expectAccessible, isSignedIn, signIn } from './sign-in.ts'
+import { expectAccessible } from './accessible.ts'
+import { isSignedIn, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
 test('[S-56] a new password: the present one is asked for, other devices are signed out, this one stays', async ({ page, browser, baseURL }) => {

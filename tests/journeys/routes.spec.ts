@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import { linkTo, type RouteName, siteMap } from '#features/studio/site-map.ts'
+import { expectAccessible } from './accessible.ts'
 import { enter } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -51,12 +51,7 @@ for (const { id, name, path, visit, signedIn } of routes) {
     }
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
-    for (const ground of ['paper', 'grey', 'night']) {
-      await page.evaluate((value) => { document.documentElement.dataset['ground'] = value }, ground)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-      expect(violations.map(({ id: rule, nodes }) => `${ground} ${rule}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
-    }
+    await expectAccessible(page, address)
   })
 }
 

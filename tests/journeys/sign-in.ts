@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import { expect } from './studio-test.ts'
@@ -20,15 +19,4 @@ export async function knows(page: Page): Promise<void> {
 
 export async function isSignedIn(page: Page): Promise<boolean> {
   return ((await (await page.request.get('/session')).json()) as { signedIn: boolean }).signedIn
-}
-
-export async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${state}: wider than the window`).toBe(true)
-  for (const ground of ['paper', 'grey', 'night']) {
-    await page.evaluate((value) => { document.documentElement.dataset['ground'] = value }, ground)
-    // Colours of buttons move; what is judged is where they come to rest.
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-    expect(violations.map(({ id, nodes }) => `${state} ${ground} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
-  }
 }

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expectAccessible, expectToFit } from './accessible.ts'
 import { startHouse } from './open-house.ts'
 import { enter, makePerson } from './people.ts'
 import { expect, test } from './studio-test.ts'
@@ -19,17 +19,12 @@ async function connect(page: Page, name = 'Test wallet'): Promise<void> {
   await page.getByRole('button', { name: `Connect ${name}` }).click()
 }
 
-async function expectAccessible(page: Page, state: string): Promise<void> {
+async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
   for (const width of [360, 1024, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${state} at ${width}: wider than the window`).toBe(true)
+    await expectToFit(page, `${state} at ${width}`)
   }
-  for (const ground of ['paper', 'night']) {
-    await page.evaluate((value) => { document.documentElement.dataset['ground'] = value }, ground)
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-    expect(violations.map(({ id, nodes }) => `${state} ${ground} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
-  }
+  await expectAccessible(page, state)
 }
 
 test('[S-04] a wallet is linked to an account, and opens it after signing out', async ({ page }) => {
@@ -140,7 +135,7 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
   expect(await allowed()).toBe(false)
   await lines.getByRole('button').click()
   await expect(lines).toHaveCount(0)
-  await expectAccessible(page, 'connected')
+  await expectAccessibleAtAllWidths(page, 'connected')
 })
 
 test('the practice wallet is tried from beginning to end: connected, signed in, used, and it asks each time', async ({ page }) => {
@@ -148,7 +143,7 @@ test('the practice wallet is tried from beginning to end: connected, signed in, 
   await connect(page, 'Practice wallet')
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Show your practice address')
-  await expectAccessible(page, 'practice question')
+  await expectAccessibleAtAllWidths(page, 'practice question')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(page.getByRole('alert')).toContainText('was told not to connect')
@@ -218,7 +213,7 @@ test('where the studio has a WalletConnect project, a wallet on another device i
     const invitation = page.getByRole('dialog')
     await expect(invitation.getByRole('img', { name: 'A code that connects your wallet' })).toBeVisible()
     await expect(invitation.getByRole('link')).toHaveAttribute('href', /^wc:[0-9a-f]{64}@2\?expiryTimestamp=\d+&relay-protocol=irn&symKey=[0-9a-f]{64}$/)
-    await expectAccessible(page, 'invitation')
+    await expectAccessibleAtAllWidths(page, 'invitation')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alert')).toContainText('was told not to connect')
   } finally {

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** WCAG 2.2 AA by axe on every ground, and nothing wider than the window. `state` says in a failure what was looked at. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await expectToFit(page, state)
+  for (const ground of ['paper', 'grey', 'night']) {
+    await page.evaluate((value) => { document.documentElement.dataset['ground'] = value }, ground)
+    // Colours of buttons move; what is judged is where they come to rest.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+    expect(violations.map(({ id, nodes }) => `${state} ${ground} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+  }
+}
+
+export async function expectToFit(page: Page, state: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${state}: wider than the window`).toBe(true)
+}
