@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 
 export type Load = { requestsPerSecond: number; p99Milliseconds: number; failures: number; notModifiedShare: number }
 
+const WARM_UP_SECONDS = 4
+
 /**
- * Requests per second of an address with ten connections, after a warm-up, measured by autocannon in a process of its own
+ * Requests per second of an address with ten connections, after a warm-up, measured by `shoot.ts` in a process of its own
  * on the second core. `counter` names a parameter that makes every address a new one.
  */
 export async function measureRequests({ url, headers = {}, seconds = 4, counter }: { url: string; headers?: Record<string, string>; seconds?: number; counter?: string }): Promise<Load> {
-  await shoot({ url, headers, counter, seconds: 1 })
+  // Long enough for the engine to have compiled what runs: some thousand pages.
+  await shoot({ url, headers, counter, seconds: WARM_UP_SECONDS })
   return await shoot({ url, headers, counter, seconds })
 }
 

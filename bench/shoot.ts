@@ -1,18 +1,76 @@
-import { createRequire } from 'node:module'
+import { connect, type Socket } from 'node:net'
 
 // One load in a process of its own: node bench/shoot.ts '{"url":…,"headers":…,"seconds":…,"counter":"cursor"}'
 // `counter` names a parameter that counts up, so that no two requests have the same address.
+//
+// Ten connections, one request at a time on each. A client that reads answers properly costs as much as a server that sends
+// kept ones, and then it is the client that is measured; so this one looks at the head of an answer and counts its bytes.
 
 type Options = { url: string; headers: Record<string, string>; seconds: number; counter?: string }
-type Autocannon = (options: object) => Promise<object>
+type Tally = { answers: number; '2xx': number; '3xx': number; non2xx: number; errors: number; latencies: number[] }
 
-const autocannon = createRequire(new URL('./package.json', import.meta.url))('autocannon') as Autocannon
+const CONNECTIONS = 10
 const { url, headers, seconds, counter } = JSON.parse(process.argv[2]!) as Options
-const { pathname, search } = new URL(url)
+const { hostname, port, pathname, search } = new URL(url)
+const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+const fixed = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines}\r\n`)
 let count = 0
+const request = () => (counter === undefined ? fixed : Buffer.from(`GET ${pathname}${search === '' ? '?' : `${search}&`}${counter}=${++count} HTTP/1.1\r\n${lines}\r\n`))
 
-const result = await autocannon({
-  url, headers, connections: 10, duration: seconds,
-  ...(counter === undefined ? {} : { requests: [{ setupRequest: (request: object) => ({ ...request, path: `${pathname}${search === '' ? '?' : `${search}&`}${counter}=${++count}` }) }] }),
-})
-process.stdout.write(JSON.stringify(result))
+const tally: Tally = { answers: 0, '2xx': 0, '3xx': 0, non2xx: 0, errors: 0, latencies: [] }
+const started = performance.now()
+const ends = started + seconds * 1000
+await Promise.all(Array.from({ length: CONNECTIONS }, async () => { await askUntilTheEnd() }))
+const elapsed = (performance.now() - started) / 1000
+tally.latencies.sort((a, b) => a - b)
+const percentile = (share: number) => tally.latencies[Math.min(tally.latencies.length - 1, Math.floor(tally.latencies.length * share))] ?? Number.NaN
+process.stdout.write(JSON.stringify({
+  requests: { average: tally.answers / elapsed, total: tally.answers }, latency: { p50: percentile(0.5), p99: percentile(0.99) },
+  errors: tally.errors, non2xx: tally.non2xx, '2xx': tally['2xx'], '3xx': tally['3xx'],
+}))
+
+/** One connection: asks again as soon as an answer is whole. */
+async function askUntilTheEnd(): Promise<void> {
+  const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port), noDelay: true })
+  const over = Promise.withResolvers<void>()
+  let askedAt = 0
+  let pending: Buffer = Buffer.alloc(0)
+  let missing = 0
+  const ask = (to: Socket) => { askedAt = performance.now(); to.write(request()) }
+  const finish = () => {
+    tally.answers += 1
+    tally.latencies.push(performance.now() - askedAt)
+    if (performance.now() >= ends) { socket.destroy(); over.resolve() } else ask(socket)
+  }
+  socket.on('connect', () => { ask(socket) })
+  socket.on('data', (chunk: Buffer) => {
+    if (missing > 0) {
+      missing -= chunk.byteLength
+      if (missing <= 0) finish()
+      return
+    }
+    pending = pending.byteLength === 0 ? chunk : Buffer.concat([pending, chunk])
+    const end = pending.indexOf('\r\n\r\n')
+    if (end === -1) return
+    missing = lengthOf(pending.toString('latin1', 0, end + 2)) - (pending.byteLength - end - 4)
+    pending = Buffer.alloc(0)
+    if (missing <= 0) finish()
+  })
+  socket.on('error', () => { tally.errors += 1; over.resolve() })
+  socket.on('close', () => { over.resolve() })
+  await over.promise
+}
+
+/** Notes the status of an answer's head and says how long its body is. Every answer that is measured says so itself. */
+function lengthOf(head: string): number {
+  const status = head.charCodeAt(9) - 48
+  if (status === 2) tally['2xx'] += 1
+  else {
+    tally.non2xx += 1
+    if (status === 3) tally['3xx'] += 1
+  }
+  if (head.startsWith('304', 9)) return 0
+  const length = /\r\ncontent-length: *(\d+)\r\n/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`An answer without a length: ${head.slice(0, 200)}`)
+  return Number(length)
+}

@@ -24,8 +24,20 @@ export function foldFacets(facets: readonly Facet[], opened: readonly string[]):
   }))
 }
 
+type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'query'>
+
+/** Facets of all surviving pieces, which is what most people see: counted once for each index. */
+const ofSurvivors = new WeakMap<CollectionIndex, readonly Facet[]>()
+
 /** The facets of a collection under a filter, in code-point order of their trait types. */
-export function facetsOf(index: CollectionIndex, filter: Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'query'>): Facet[] {
+export function facetsOf(index: CollectionIndex, filter: FacetFilter): readonly Facet[] {
+  if (filter.traits.length > 0 || filter.state !== 'surviving' || filter.owner !== undefined || filter.query !== '') return countFacets(index, filter)
+  const known = ofSurvivors.get(index) ?? countFacets(index, filter)
+  ofSurvivors.set(index, known)
+  return known
+}
+
+function countFacets(index: CollectionIndex, filter: FacetFilter): Facet[] {
   const matches = matchPieces(index, filter)
   return index.traits.map(({ traitType, values }) => {
     const own = filter.traits.findIndex((selection) => selection.traitType === traitType)

@@ -7,6 +7,6 @@ import type { TokenFilter } from './token-filter.ts'
  * Every trait type of a collection with its values and how many pieces have each under the rest of the filter: state,
  * owner, words and the selections of all other traits. An unknown collection has no facets.
  */
-export async function listFacets(read: ReadDb, { collection, filter }: { collection: string; filter: TokenFilter }): Promise<Facet[]> {
+export async function listFacets(read: ReadDb, { collection, filter }: { collection: string; filter: TokenFilter }): Promise<readonly Facet[]> {
   return facetsOf(await getCollectionIndex(read, { collection }), filter)
 }
