@@ -23,7 +23,7 @@ export function TokenCard({ token, singular, height = 15, eager = false, line }:
 }
 
 /** A phone's single column, plain and dense screens: more would be a longer page for nothing that can be seen. */
-const cardWidths = [320, 480, 960]
+const cardWidths = [320, 480, 640, 960]
 
 function cardLine(token: Card, title: string): ReactNode {
   const number = shortTokenId(token.tokenId)

@@ -119,13 +119,13 @@ test('preparation makes the grid pictures once, records versions and removes old
   const old = join(house.dataFolder, 'media', 'drawn', '1', 'ffffffffffffffff')
   await mkdir(old, { recursive: true })
   const prepared = new Set<string>()
-  expect(await preparePictures(house, { prepared, signal: open })).toBe(2 * 2 + 6)
+  expect(await preparePictures(house, { prepared, signal: open })).toBe(2 * 3 + 6)
   expect(await preparePictures(house, { prepared, signal: open })).toBe(0)
   expect(await preparePictures(house, { prepared: new Set(), signal: open })).toBe(0)
   const { source } = await db.selectFrom('images').select('source').where('token_id', '=', '1').executeTakeFirstOrThrow()
   const versions = await readdir(join(house.dataFolder, 'media', 'drawn', '1'))
   expect(versions).toEqual([pictureVersion(source)])
-  expect((await readdir(join(house.dataFolder, 'media', 'drawn', '1', versions[0] ?? ''))).sort()).toEqual(['480.avif', '480.webp', 'original.svg'])
+  expect((await readdir(join(house.dataFolder, 'media', 'drawn', '1', versions[0] ?? ''))).sort()).toEqual(['480.avif', '480.webp', '640.avif', 'original.svg'])
 })
 
 test('a piece that cannot be drawn does not keep the others from being prepared', async () => {
