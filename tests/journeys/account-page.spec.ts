@@ -22,7 +22,7 @@ test('[S-56] a new password: the present one is asked for, other devices are sig
   expect(((await (await elsewhere.request.get('/session')).json()) as { signedIn: boolean }).signedIn).toBe(false)
   await elsewhere.close()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.waitForURL(/\/login/)
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
   await signIn(page, { email: person.email, password: 'battery staple 2' })
 })
 

@@ -145,7 +145,7 @@ test('[S-57] an authenticator app is set up by its secret, asked for at every si
   await expect(code).toBeFocused()
   await code.fill(await app.next())
   await page.keyboard.press('Enter')
-  await page.waitForURL('/account')
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
   await knows(page)
 
   await page.getByRole('button', { name: /^Remove/ }).click()

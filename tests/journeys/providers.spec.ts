@@ -11,7 +11,7 @@ test('[S-04] [S-48] somebody signs in at another service in a window of its own,
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in with The provider' }).click()
   await (await opened).waitForEvent('close')
-  await page.waitForURL('/account')
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
   await knows(page)
   await expect(page.getByText('guest@provider.example').first()).toBeVisible()
   await expect(page.getByText('The provider', { exact: true })).toBeVisible()

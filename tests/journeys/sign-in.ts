@@ -8,7 +8,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('/account')
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
   await knows(page)
 }
 

@@ -34,7 +34,7 @@ test('[S-04] a wallet is linked to an account, and opens it after signing out', 
   await page.getByLabel('E-mail address').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('/account')
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
 
   await page.goto('/web3')
   await connect(page)
@@ -47,12 +47,12 @@ test('[S-04] a wallet is linked to an account, and opens it after signing out', 
   await page.goto('/account')
   await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(wallet.address.slice(0, 6))
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.waitForURL(/\/login/)
+  await expect(page).toHaveURL(/\/login/, { timeout: 20_000 })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   // The wallet of the last visit is taken up without being asked.
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
-  await page.waitForURL('/account')
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
   await expect(page.getByText(person.email).first()).toBeVisible()
   expect(wallet.signed[1]).toContain('Sign in with this wallet.')
 
@@ -90,7 +90,7 @@ test('who refuses in the wallet is told that nothing happened, and can try again
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
   await expect(page.getByRole('alert')).toContainText('was told not to sign')
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
-  await page.waitForURL('/account')
+  await expect(page).toHaveURL('/account', { timeout: 20_000 })
 })
 
 test('a wallet on another chain learns the studio’s chain and goes there', async ({ page }) => {
@@ -158,7 +158,7 @@ test('the practice wallet is tried from beginning to end: connected, signed in, 
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
   await expect(question).toContainText('wants you to sign in with your Ethereum account')
   await question.getByRole('button', { name: 'Allow' }).click()
-  await page.waitForURL('/web3')
+  await expect(page).toHaveURL('/web3', { timeout: 20_000 })
   await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText('connected')
 
   // Something to take back: the practice wallet allows it, and says what it allows.
