@@ -34,7 +34,7 @@ export function runForge({ profile = 'default', arguments: extra = [] }) {
     return { problem: `The contract tests need forge: run npm ci in tests/tools, or put a forge of version 1.7 on the PATH (${result.error.message}).` }
   }
   const suites = parse(result.stdout)
-  if (suites === undefined) return { problem: `forge did not finish:\n${result.stdout}${result.stderr}` }
+  if (suites === undefined) return { problem: `forge did not finish (${result.signal ?? `exit ${result.status}`}):\n${result.stdout}${result.stderr}` }
   const tests = Object.entries(suites).flatMap(([suite, { test_results: results }]) => Object.entries(results).map(([name, test]) => ({ suite, name, ...test })))
   return { tests }
 }
