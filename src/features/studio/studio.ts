@@ -108,6 +108,15 @@ const chainConfig = z.object({
 /** Puts contracts and history on an empty embedded chain. `say` reports progress in words. */
 export type RaiseChain = (chain: { rpcUrl: string; chainId: number; say: (text: string) => void }) => Promise<void>
 
+const contractPlace = z.object({ address, firstBlock: z.int().min(0) })
+
+/** The contracts of burning: pieces become pills by a campaign, and pills a claim by a permit. */
+const burnContracts = z.object({
+  pills: contractPlace,
+  campaigns: contractPlace,
+  redemption: contractPlace,
+})
+
 const studioConfig = z.object({
   name: z.string().min(1),
   /** The mark beside the name: SVG path data in a box of 24 × 24. */
@@ -126,6 +135,8 @@ const studioConfig = z.object({
    * hold tokens of their own. The wallet page shows what a wallet allows them.
    */
   contracts: z.array(z.object({ name: z.string().min(1), address, firstBlock: z.int().min(0), tokens: z.enum(['erc721', 'erc1155']).optional() })).default([]),
+  /** Without them nothing can be burned here, and the pages say so. */
+  burns: burnContracts.optional(),
   collections: z.array(collectionConfig).min(1),
   exhibits: z.array(exhibitConfig).default([]),
   /** The exhibit that the front door shows large. */

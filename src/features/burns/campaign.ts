@@ -1,0 +1,35 @@
+/**
+ * A burn campaign as its contract has it (`contracts/src/BurnCampaigns.sol`): which collection's pieces it takes, when, how
+ * many, and which pills it gives. Its terms never change, but that it may be paused, closed earlier and capped lower.
+ */
+export type BurnCampaign = {
+  /** Decimal; campaigns are numbered from 1. */
+  campaignId: string
+  /** The campaign contract, lower-case. */
+  contract: `0x${string}`
+  /** The slug, where the studio shows the collection. */
+  collection: string | undefined
+  collectionAddress: `0x${string}`
+  /** The first second and the first that is too late, as the chain counts them. */
+  opensAt: number
+  closesAt: number
+  pillId: string
+  pillName: string
+  /** The most pieces that may be burned, and how many were. */
+  cap: number
+  burned: number
+  pillsPerBurn: number
+  /** How pieces leave the world: by the collection's own `burn`, or to the dead address. */
+  mode: 'burn' | 'dead-address'
+  paused: boolean
+}
+
+export type CampaignStanding = 'paused' | 'sold-out' | 'over' | 'soon' | 'open'
+
+/** How a campaign stands at a moment, in seconds since 1970 as the chain counts them: the order is that of the contract's refusals. */
+export function campaignStanding({ paused, burned, cap, opensAt, closesAt }: Pick<BurnCampaign, 'paused' | 'burned' | 'cap' | 'opensAt' | 'closesAt'>, { at }: { at: number }): CampaignStanding {
+  if (at >= closesAt) return 'over'
+  if (burned >= cap) return 'sold-out'
+  if (paused) return 'paused'
+  return at < opensAt ? 'soon' : 'open'
+}

@@ -1,0 +1,94 @@
+/**
+ * What somebody means to burn, from the first look to finality. A burn takes a piece and gives pills; a redemption takes pills
+ * and opens a claim on a print. `intentId` is the identity of both the record and the event on the chain: it is what makes one
+ * burn one claim through reorganisations, replaced transactions, retries and crashes.
+ *
+ * Its holder moves it to `sent`; from then on the chain alone does (`observeIntent`).
+ */
+export type Hex = `0x${string}`
+
+/** 32 bytes, lower-case: the holder's address and 12 bytes of chance. The contract takes no intent of another holder. */
+export type IntentId = Hex
+
+export type BurnPurpose = { kind: 'burn'; collection: string; tokenId: string; campaignId: string; recipient: Hex }
+
+export type RedemptionPurpose = {
+  kind: 'redemption'
+  pillId: string
+  quantity: number
+  editionId: string
+  wishes: RedemptionWishes
+}
+
+/** What a redemption asks for besides the edition. A country, never an address. */
+export type RedemptionWishes = { country?: string; options?: Readonly<Record<string, string>> }
+
+export type IntentPurpose = BurnPurpose | RedemptionPurpose
+
+/** A permit as the studio signed it (EIP-712, `Redemption.Permit`): whole numbers as decimal strings. */
+export type Permit = {
+  intentId: IntentId
+  redeemer: Hex
+  pillId: string
+  quantity: string
+  editionId: string
+  currency: Hex
+  price: string
+  /** The first second that is too late. */
+  expiresAt: number
+  escrowUntil: number
+}
+
+export type SignedPermit = { permit: Permit; signature: Hex }
+
+/** The transaction that is followed: by its sender and nonce, because a wallet may replace it by another of the same nonce. */
+export type FollowedTransaction = { hash: Hex; sender: Hex; nonce: number | undefined }
+
+/** Where an event is in the chain. */
+export type ChainPlace = { blockNumber: number; blockHash: Hex; txHash: Hex; timestamp: number }
+
+export type IntentState =
+  | { state: 'draft' }
+  /** Everything was looked at and the exact call rehearsed, as of a block. */
+  | { state: 'checked'; block: number }
+  | { state: 'permitted'; signed: SignedPermit }
+  | { state: 'sent'; transaction: FollowedTransaction; signed?: SignedPermit; /** Why it is here again. */ after?: 'replaced' | 'reorged' }
+  | { state: 'included'; place: ChainPlace; transaction?: FollowedTransaction; signed?: SignedPermit }
+  | { state: 'final'; place: ChainPlace; signed?: SignedPermit }
+  /** The permit ran out unused. */
+  | { state: 'expired'; signed: SignedPermit }
+  /** The wallet said no. Nothing was sent. */
+  | { state: 'rejected'; signed?: SignedPermit }
+  /** The chain took the transaction and refused what it asked. */
+  | { state: 'reverted'; transaction: FollowedTransaction; reason: RevertReason; signed?: SignedPermit }
+  /** The transaction was not seen for long, or its nonce was used for something else. */
+  | { state: 'dropped'; transaction: FollowedTransaction; cause: 'unseen' | 'nonce-used'; signed?: SignedPermit }
+
+/** Why the contract refuses, by the name of its typed error; `unknown` with what the node said. */
+export type RevertReason = { code: string; detail: string }
+
+export type IntentStateName = IntentState['state']
+
+export type BurnIntent = {
+  intentId: IntentId
+  holder: Hex
+  purpose: IntentPurpose
+  state: IntentState
+  /** ISO 8601, UTC. */
+  createdAt: string
+  updatedAt: string
+}
+
+/** One step of an intent's story. */
+export type IntentStep = { state: IntentState; by: 'holder' | 'chain' | 'clock' | 'staff'; at: string }
+
+/** What can be seen of an intent from the chain and the clock. */
+export type IntentSighting =
+  /** Its event stands in the chain as the house reads it; `isFinal`: at a final block. */
+  | { sighting: 'event'; place: ChainPlace; isFinal: boolean }
+  /** No event; and what the node says of the transaction that is followed, at the block it was asked. */
+  | { sighting: 'none'; transaction: 'pending' | 'unseen-for-long' | 'nonce-used'; now: number }
+  | { sighting: 'none'; transaction: 'replaced'; by: FollowedTransaction; now: number }
+  | { sighting: 'none'; transaction: 'reverted'; reason: RevertReason; now: number }
+  /** Nothing is followed. `now` in seconds. */
+  | { sighting: 'none'; transaction: 'none'; now: number }

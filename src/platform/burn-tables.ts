@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely'
+import type { Jsonb, MaybeMoment, Moment } from './column-types.ts'
+
+/** The tables of burning: what the contracts announced, what follows from it, and what people mean to do. */
+export type BurnTables = {
+  house_contracts: {
+    chain_id: number
+    kind: string
+    address: string
+    first_block: number
+    indexed_block: number
+    state: Generated<string>
+    problem_code: string | null
+    problem_detail: string | null
+  }
+  house_events: {
+    kind: string
+    block_number: number
+    log_index: number
+    block_hash: string
+    tx_hash: string
+    timestamp: number
+    event: string
+    arguments: Jsonb
+  }
+  burn_campaigns: {
+    campaign_id: string
+    contract: string
+    collection: string | null
+    collection_address: string
+    opens_at: number
+    closes_at: number
+    pill_id: string
+    cap: number
+    pills_per_burn: number
+    mode: string
+    paused: boolean
+    opened_block: number
+  }
+  burns: {
+    intent_id: string
+    campaign_id: string
+    holder: string
+    collection: string | null
+    collection_address: string
+    token_id: string
+    pill_id: string
+    pill_count: string
+    recipient: string
+    mode: string
+    block_number: number
+    log_index: number
+    block_hash: string
+    tx_hash: string
+    timestamp: number
+  }
+  pill_kinds: { pill_id: string; name: string; issued: string; destroyed: string }
+  pill_balances: { pill_id: string; holder: string; quantity: string; last_block: number }
+  redemptions: {
+    intent_id: string
+    state: string
+    redeemer: string
+    edition_id: string
+    pill_id: string
+    quantity: string
+    currency: string
+    price: string
+    escrow_until: number | null
+    block_number: number
+    log_index: number
+    block_hash: string
+    tx_hash: string
+    timestamp: number
+  }
+  burn_intents: {
+    intent_id: string
+    kind: string
+    holder: string
+    collection: string | null
+    token_id: string | null
+    campaign_id: string | null
+    recipient: string | null
+    pill_id: string | null
+    quantity: string | null
+    edition_id: string | null
+    wishes: Jsonb
+    account_uid: string | null
+    state: string
+    details: Jsonb
+    tx_hash: string | null
+    tx_nonce: number | null
+    tx_seen_at: MaybeMoment
+    created_at: Moment
+    updated_at: Moment
+  }
+  burn_intent_steps: {
+    intent_id: string
+    position: number
+    state: string
+    by: string
+    details: Jsonb
+    happened_at: Moment
+  }
+}
