@@ -36,7 +36,7 @@ export function hasPassword({ passwordHash, email }: Pick<Account, 'passwordHash
 }
 
 /** Nobody could sign in to it again: no password, link, provider, phone or token of ours. */
-export function isAnonymous(account: Pick<Account, 'passwordHash' | 'email' | 'emailLink' | 'customAuth' | 'phoneNumber' | 'links'>): boolean {
+export function isAnonymous(account: Pick<Account, 'passwordHash' | 'email' | 'emailLink' | 'customAuth' | 'phoneNumber'> & { links: readonly unknown[] }): boolean {
   return !hasPassword(account) && !account.emailLink && !account.customAuth && account.phoneNumber === null && account.links.length === 0
 }
 

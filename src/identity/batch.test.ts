@@ -16,6 +16,19 @@ test('what is asked at the same time is one question, and what comes meanwhile i
   expect(questions).toEqual([[1, 2], [3, 4, 5], [6]])
 })
 
+test('who asks again as soon as they are answered shares the next question with those who waited', async () => {
+  const questions: number[][] = []
+  const gate = Promise.withResolvers<void>()
+  const ask = createBatch<number, number>({ largest: 9, run: async (asks) => { questions.push(asks); if (questions.length === 1) await gate.promise; return asks } })
+  // By way of the event loop, as a browser's next request comes.
+  const again = ask(1).then(async (answer) => { await aTurn(); return await ask(answer + 10) })
+  await aTurn()
+  const waiting = ask(2)
+  gate.resolve()
+  expect(await Promise.all([again, waiting])).toEqual([11, 2])
+  expect(questions).toEqual([[1], [2, 11]])
+})
+
 test('a question that fails fails for its own askers alone', async () => {
   const ask = createBatch<number, number>({ largest: 1, run: async ([each]) => { if (each === 1) throw new Error('no'); return await Promise.resolve([each!]) } })
   const [first, second] = await Promise.allSettled([ask(1), ask(2)])

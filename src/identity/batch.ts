@@ -22,6 +22,8 @@ export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000 }: {
       } catch (error) {
         for (const { reject } of group) reject(error)
       }
+      // And one in which those who were answered just now can ask again: the doors are looked at between the two.
+      await new Promise((resolve) => { setImmediate(resolve) })
     }
     isRunning = false
   }

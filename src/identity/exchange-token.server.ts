@@ -3,7 +3,7 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import { plainArray } from '#platform/sql-array.server.ts'
 import type { Account } from './account.ts'
 import { createBatch } from './batch.ts'
-import { type AccountRow, linksOf } from './find-account.server.ts'
+import type { AccountRow } from './find-account.server.ts'
 import type { SignIn, TokenAccount } from './id-token.ts'
 import { rememberedTokens } from './refresh-token.ts'
 
@@ -40,14 +40,22 @@ export function signInOf(row: SignInColumns): SignIn {
 }
 
 const columns = ['uid', 'email', 'email_verified', 'display_name', 'photo_url', 'phone_number', 'custom_attributes', 'password_hash', 'email_link', 'custom_auth', 'disabled', 'valid_since'] as const
-type Row = SignInColumns & Pick<AccountRow, typeof columns[number] | 'links'> & { family: string; presented: string; begun_at: Date }
+type Row = SignInColumns & Pick<AccountRow, typeof columns[number]> & { links: string[]; family: string; presented: string; begun_at: Date }
 
 function accountOf(row: Row): RenewedAccount {
   return {
     uid: row.uid, email: row.email, emailVerified: row.email_verified, displayName: row.display_name, photoUrl: row.photo_url, phoneNumber: row.phone_number,
-    customAttributes: row.custom_attributes, passwordHash: row.password_hash, emailLink: row.email_link, customAuth: row.custom_auth, disabled: row.disabled, validSince: row.valid_since, links: row.links ?? [],
+    customAttributes: row.custom_attributes, passwordHash: row.password_hash, emailLink: row.email_link, customAuth: row.custom_auth, disabled: row.disabled, validSince: row.valid_since, links: row.links.map(linkOf),
   }
 }
+
+function linkOf(text: string): { providerId: string; rawId: string } {
+  const space = text.indexOf(' ')
+  return { providerId: text.slice(0, space), rawId: text.slice(space + 1) }
+}
+
+// Links as texts, not as JSON: planning that would cost a fifth of the statement.
+const links = sql<string[]>`array(select l.provider_id || ' ' || l.raw_id from identity_provider_links l where l.uid = a.uid order by l.linked_at, l.provider_id)`
 
 async function exchangeAll(db: EdgeDb, asks: Exchange[], now: Date): Promise<Row[]> {
   const column = (pick: (ask: Exchange) => string) => plainArray(asks.map(pick), 'text')
@@ -57,6 +65,6 @@ async function exchangeAll(db: EdgeDb, asks: Exchange[], now: Date): Promise<Row
     from unnest(${column(({ family }) => family)}, ${column(({ hash }) => hash)}, ${column(({ nextHash }) => nextHash)}) as asked (family, hash, next_hash), identity_accounts a
     where s.family = asked.family and s.current_hash = asked.hash and s.revoked_at is null and a.uid = s.uid
     returning s.family, asked.hash as presented, s.created_at as begun_at, s.sign_in_provider, s.auth_time, s.custom_claims, s.sign_in_attributes, s.second_factor,
-      ${sql.join(columns.map((name) => sql.ref(`a.${name}`)))}, ${linksOf('a')} as links`.execute(db)
+      ${sql.join(columns.map((name) => sql.ref(`a.${name}`)))}, ${links} as links`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
-import { type Account, isAnonymous, wholeSeconds } from './account.ts'
+import { type Account, isAnonymous, type ProviderLink, wholeSeconds } from './account.ts'
 
 /** What tokens tell of an account. */
-export type TokenAccount = Pick<Account, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'phoneNumber' | 'customAttributes' | 'links' | 'passwordHash' | 'emailLink' | 'customAuth'>
+export type TokenAccount = Pick<Account, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'phoneNumber' | 'customAttributes' | 'passwordHash' | 'emailLink' | 'customAuth'> & { links: readonly Pick<ProviderLink, 'providerId' | 'rawId'>[] }
 
 /** How somebody signed in; it lives as long as the family of refresh tokens that the sign-in began. */
 export type SignIn = {

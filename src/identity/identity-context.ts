@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { OidcProvider } from '#platform/sign-in-settings.ts'
@@ -18,9 +19,9 @@ export type IdentityContext = {
   project: ProjectMode
   keys: SigningKeys
   /** Hashes the addresses in the trail. */
-  auditKey: Buffer
+  auditKey: KeyObject
   /** Makes the next refresh token from the one before. */
-  refreshKey: Buffer
+  refreshKey: KeyObject
   exchangeToken: (exchange: Exchange) => Promise<Exchanged | undefined>
   /** Outside of transactions: an account by its id, read together with others. */
   accountOfUid: (uid: string) => Promise<Account | undefined>

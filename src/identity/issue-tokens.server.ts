@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Database } from '#platform/tables.ts'
@@ -12,7 +12,7 @@ export type IssuedTokens = { idToken: string; refreshToken: string; expiresIn: s
 
 /** A secret as the database keeps it. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }
 
 /** Begins a sign-in whose factors were all right. Write `validSince` before: tokens must not be older. */

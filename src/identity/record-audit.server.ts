@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Database } from '#platform/tables.ts'
@@ -33,6 +33,6 @@ export function auditRow({ now, auditKey }: AuditContext, { action, outcome, uid
 }
 
 /** Tells whether two lines came from one address; without the house's key nobody finds out from which. */
-function hashAddress(key: Buffer, address: string): string {
+function hashAddress(key: KeyObject, address: string): string {
   return createHmac('sha256', key).update(address).digest('base64url').slice(0, 16)
 }

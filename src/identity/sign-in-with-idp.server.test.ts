@@ -26,7 +26,7 @@ function open(options: { environment?: Record<string, string>; test?: boolean } 
 }
 
 test('[S-48] a person comes from a provider: the account is made, and found again', async () => {
-  const { enter, identity, call } = open()
+  const { enter, identity, call, refresh } = open()
   const { status, body } = await enter(ada)
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -37,6 +37,7 @@ test('[S-48] a person comes from a provider: the account is made, and found agai
   expect(JSON.parse(body.rawUserInfo)).toMatchObject({ sub: 'ada-1', name: 'Ada' })
   expect(decodeJwt(body.idToken)).toMatchObject({ sub: body.localId, name: 'Ada', email: 'ada@example.com', email_verified: true, firebase: { sign_in_provider: 'oidc.house', identities: { 'oidc.house': ['ada-1'], email: ['ada@example.com'] } } })
   expect((await call('v1/accounts:lookup', { idToken: body.idToken })).body.users[0]).toMatchObject({ providerUserInfo: [{ providerId: 'oidc.house', rawId: 'ada-1', displayName: 'Ada' }] })
+  expect(decodeJwt((await refresh(body.refreshToken)).body.id_token)).toMatchObject({ firebase: { identities: { 'oidc.house': ['ada-1'], email: ['ada@example.com'] } } })
   const again = await enter({ ...ada, name: 'Ada L.' })
   expect(again.body).toMatchObject({ localId: body.localId })
   expect(again.body).not.toHaveProperty('isNewUser')
