@@ -18,7 +18,7 @@ export function PracticeDesk({ offer, client }: { offer: WalletOffer; client: Wa
     let stop: (() => void) | undefined
     let isGone = false
     // One for the whole visit: whoever is connected to it stays connected on the next page.
-    opened ??= import('./practice-wallet.ts').then(({ createPracticeWallet }) => createPracticeWallet({ store: localStorage, client, chainId: offer.network.chainId, host: window.location.host }))
+    opened ??= import('./practice-wallet.ts').then(({ createPracticeWallet }) => createPracticeWallet({ store: localStorage, client, chainId: offer.network.chainId, host: window.location.host, names: offer.names }))
     opened.then((made) => {
       if (isGone) return
       setWallet(made)

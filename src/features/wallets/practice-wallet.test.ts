@@ -104,6 +104,20 @@ test('it signs for its own address, when connected, on its own chain', async () 
   expect(await wallet.provider.request({ method: 'eth_blockNumber' })).toBeNull()
 })
 
+test('it says that it does not batch, refuses what must be all or none, and sends the rest one by one', async () => {
+  const [address] = await connect()
+  expect(await wallet.provider.request({ method: 'wallet_getCapabilities', params: [address, ['0x7a69']] })).toEqual({ '0x7a69': { atomic: { status: 'unsupported' } } })
+  const batch = { version: '2.0.0', from: address, chainId: '0x7a69', calls: [{ to: address, value: '0x1' }, { to: address, value: '0x2' }] }
+  await expect(wallet.provider.request({ method: 'wallet_sendCalls', params: [{ ...batch, atomicRequired: true }] })).rejects.toMatchObject({ code: 5760 })
+  await expect(wallet.provider.request({ method: 'wallet_sendCalls', params: [{ ...batch, chainId: '0x1' }] })).rejects.toMatchObject({ code: 5710 })
+  expect(asked.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(0)
+  const { result, words } = await answered({ method: 'wallet_sendCalls', params: [{ ...batch, atomicRequired: false }] })
+  expect(words.title).toBe('Do 2 things, one after the other?')
+  expect(asked.filter((method) => method === 'eth_sendRawTransaction')).toHaveLength(2)
+  expect(await wallet.provider.request({ method: 'wallet_getCallsStatus', params: [(result as { id: string }).id] })).toMatchObject({ status: 100, atomic: false })
+  await expect(wallet.provider.request({ method: 'wallet_getCallsStatus', params: ['nothing'] })).rejects.toMatchObject({ code: 5730 })
+})
+
 test('questions come one after the other', async () => {
   const [address] = await connect()
   const both = ['0x61', '0x62'].map(async (text) => await wallet.provider.request({ method: 'personal_sign', params: [text, address] }))

@@ -3,7 +3,8 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 import { hexToString } from 'viem/utils'
 import { announceWallet } from './announce-wallet.ts'
 import { hexChainId } from './network.ts'
-import { connectWords, type PracticeWords, sendWords, signWords, typedWords } from './practice-words.ts'
+import { createPracticeBatches } from './practice-batches.ts'
+import { batchWords, connectWords, type ContractNames, type PracticeWords, sendWords, signWords, typedWords } from './practice-words.ts'
 import type { WalletClient } from './wallet-client.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
@@ -20,7 +21,7 @@ export type PracticeWallet = {
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-type Parts = { store: Store; client: Pick<WalletClient, 'askChain' | 'fund'>; chainId: number; host: string }
+type Parts = { store: Store; client: Pick<WalletClient, 'askChain' | 'fund'>; chainId: number; host: string; names?: ContractNames }
 
 const keyName = 'vitrine.practice.key'
 const connectedName = 'vitrine.practice.connected'
@@ -38,7 +39,7 @@ function refusal(code: number, message: string): Error {
  * A wallet in the page for a chain on which nothing is worth anything: an EIP-1193 provider whose key is made in this browser
  * and stays in it. Nothing is shown, signed or sent before the person has said yes.
  */
-export function createPracticeWallet({ store, client, chainId, host }: Parts): PracticeWallet {
+export function createPracticeWallet({ store, client, chainId, host, names = {} }: Parts): PracticeWallet {
   const account = accountOf(store)
   const desk = createDesk()
   const isConnected = () => store.getItem(connectedName) === '1'
@@ -59,9 +60,16 @@ export function createPracticeWallet({ store, client, chainId, host }: Parts): P
   const send = async (given: Transaction) => {
     own(given.from)
     const value = given.value === undefined ? 0n : hexToBigInt(given.value)
-    await agree(sendWords({ to: given.to, data: given.data, value }))
+    await agree(sendWords({ to: given.to, data: given.data, value }, names))
     return await sendSigned({ account, client, chainId }, { ...given, value })
   }
+
+  const batches = createPracticeBatches({
+    chainId, refusal,
+    agree: async (calls) => await agree(batchWords(calls.map(({ to, data, value }) => ({ to, data, value: value === undefined ? 0n : hexToBigInt(value) })), names)),
+    send: async (call) => await sendSigned({ account, client, chainId }, { ...call, value: call.value === undefined ? 0n : hexToBigInt(call.value) }),
+    receiptOf: async (hash) => await client.askChain('eth_getTransactionReceipt', [hash]),
+  })
 
   const request: WalletProvider['request'] = async ({ method, params }) => {
     const [first, second] = Array.isArray(params) ? params as unknown[] : []
@@ -86,6 +94,9 @@ export function createPracticeWallet({ store, client, chainId, host }: Parts): P
         return await account.signTypedData(typeof second === 'string' ? JSON.parse(second) as never : second as never)
       }
       case 'eth_sendTransaction': return await send(first as Transaction)
+      case 'wallet_getCapabilities': own(first); return batches.capabilities()
+      case 'wallet_sendCalls': own((first as { from?: unknown } | undefined)?.from); return await batches.sendCalls(first)
+      case 'wallet_getCallsStatus': return await batches.statusOf(first)
       default:
         if (!method.startsWith('eth_')) throw refusal(4200, `The practice wallet does not do ${method}.`)
         return await client.askChain(method, Array.isArray(params) ? params : [])
@@ -95,7 +106,7 @@ export function createPracticeWallet({ store, client, chainId, host }: Parts): P
   return { provider, ...desk.view, announce: (page) => announceWallet(page, { name: 'Practice wallet', rdns: 'house.vitrine.practice', icon, provider }) }
 }
 
-type Transaction = { from?: Hex; to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
+export type Transaction = { from?: Hex; to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
 
 /** Completes a transaction from what the chain says, signs it here, and sends it. */
 async function sendSigned({ account, client, chainId }: { account: PrivateKeyAccount; client: Parts['client']; chainId: number }, { to, data, value, gas }: Omit<Transaction, 'value'> & { value: bigint }): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { decodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { decodeFunctionData, formatEther, type Hex, hexToBigInt, parseAbi, slice, zeroAddress } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 
 /** What the practice wallet is asked, told in plain words: a heading, what it means, and the thing itself. */
@@ -6,6 +6,7 @@ export type PracticeWords = { title: string; meaning: string; text?: string; fac
 
 const knownCalls = parseAbi([
   'function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)', 'function burn(uint256 tokenId)',
+  'function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient)', 'function redeem(address redemption, uint256 id, uint256 quantity, bytes data) payable',
   'function transferFrom(address from, address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
 ])
 
@@ -30,27 +31,69 @@ export function typedWords(data: unknown): PracticeWords {
   }
 }
 
+/** The names of contracts by their lower-case addresses, as the studio gives them. */
+export type ContractNames = Readonly<Record<string, string>>
+
+type Sent = { to: string | undefined; data?: Hex | undefined; value?: bigint }
+
 /** A transaction: what the call does where it is one that collectors meet, otherwise that it is unknown. */
-export function sendWords({ to, data = '0x', value = 0n }: { to: string | undefined; data?: Hex | undefined; value?: bigint }): PracticeWords {
-  const facts = [['Contract', to ?? 'a new one'], ...(value === 0n ? [] : [['Sends', `${value} wei`]])] as const
-  return { ...meaningOf(data, to), facts: facts as PracticeWords['facts'] }
+export function sendWords({ to, data = '0x', value = 0n }: Sent, names: ContractNames = {}): PracticeWords {
+  const name = to === undefined ? undefined : names[to.toLowerCase()]
+  const facts = [['Contract', to ?? 'a new one'], ...(name === undefined ? [] : [['Known as', name]]), ...(value === 0n ? [] : [['Sends', moneyText(value)]])]
+  return { ...meaningOf(data, to, names), facts: facts as [string, string][] }
 }
 
-function meaningOf(data: Hex, to: string | undefined): { title: string; meaning: string } {
+/** Several calls in one: each in its words, in their order. */
+export function batchWords(calls: readonly Sent[], names: ContractNames = {}): PracticeWords {
+  const words = calls.map((call) => sendWords(call, names))
+  return { title: `Do ${calls.length} things, one after the other?`, meaning: 'Each is a transaction of its own.', text: words.map(({ title, meaning }, index) => `${index + 1}. ${title}\n${meaning}`).join('\n\n'), facts: words.flatMap(({ facts }) => facts) }
+}
+
+/** Sums that a person pays are read in whole coins; crumbs as they are. */
+function moneyText(wei: bigint): string {
+  return wei < 10n ** 12n ? `${wei} wei` : `${formatEther(wei)} practice coins`
+}
+
+function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { title: string; meaning: string } {
   if (data === '0x' && to !== undefined) return { title: 'Send practice money?', meaning: `It goes to ${to} and does not come back by itself.` }
   const call = decoded(data)
+  const who = (address: string) => names[address.toLowerCase()] ?? address
   switch (call?.functionName) {
     case 'setApprovalForAll': return call.args[1]
-      ? { title: 'Allow somebody to move all your pieces?', meaning: `${call.args[0]} could then move every piece that you have in this contract, until you take it back.` }
-      : { title: 'Take an approval back?', meaning: `${call.args[0]} can then no longer move your pieces in this contract.` }
-    case 'approve': return call.args[0] === zeroAddress
-      ? { title: `Take back the approval of number ${call.args[1]}?`, meaning: 'Nobody but you can then move this piece.' }
-      : { title: `Allow somebody to move number ${call.args[1]}?`, meaning: `${call.args[0]} could then move this one piece, until you take it back.` }
-    case 'burn': return { title: `Burn number ${call.args[0]} for good?`, meaning: 'The piece is then gone. Nobody can bring it back.' }
-    case 'transferFrom': case 'safeTransferFrom': return { title: `Send number ${call.args[2]}?`, meaning: `It goes to ${call.args[1]} and does not come back by itself.` }
+      ? { title: 'Allow somebody to move all your pieces?', meaning: `${who(call.args[0])} could then move every piece that you have in this contract, until you take it back.` }
+      : { title: 'Take an approval back?', meaning: `${who(call.args[0])} can then no longer move your pieces in this contract.` }
+    case 'approve': return approveWords(call.args[0], call.args[1], names)
+    case 'burn': return call.args.length === 1
+      ? { title: `Burn number ${call.args[0]} for good?`, meaning: 'The piece is then gone. Nobody can bring it back.' }
+      : burnWords(call.args[1], call.args[0], call.args[3])
+    case 'redeem': return { title: call.args[2] === 1n ? 'Redeem a pill for good?' : `Redeem ${call.args[2]} pills for good?`, meaning: `Pills of kind ${call.args[1]} are burned under a permit of the studio. Nobody can bring them back.` }
+    case 'transferFrom': return movedWords(call.args[1], call.args[2])
+    case 'safeTransferFrom': return sentWords(call.args[1], call.args[2], call.args[3], names)
     default: return { title: 'Call a contract?', meaning: `This wallet does not know the call ${data.slice(0, 10)}. The page has to say what it does.` }
   }
 }
+
+function approveWords(operator: string, tokenId: bigint, names: ContractNames): { title: string; meaning: string } {
+  if (operator === zeroAddress) return { title: `Take back the approval of number ${tokenId}?`, meaning: 'Nobody but you can then move this piece.' }
+  const name = names[operator.toLowerCase()]
+  return { title: `Allow ${name === undefined ? 'somebody' : lowerFirst(name)} to move number ${tokenId}?`, meaning: `${name ?? operator} could then move this one piece, until you take it back.` }
+}
+
+function movedWords(to: string, tokenId: bigint): { title: string; meaning: string } {
+  return { title: `Send number ${tokenId}?`, meaning: `It goes to ${to} and does not come back by itself.` }
+}
+
+/** A piece that is sent with 96 bytes to a contract of the studio is burned there: campaign, intent, who gets the pill. */
+function sentWords(to: string, tokenId: bigint, data: Hex | undefined, names: ContractNames): { title: string; meaning: string } {
+  if (names[to.toLowerCase()] === undefined || data === undefined || data.length !== 2 + 2 * 96) return movedWords(to, tokenId)
+  return burnWords(tokenId, hexToBigInt(slice(data, 0, 32)), slice(data, 76, 96))
+}
+
+function burnWords(tokenId: bigint, campaignId: bigint, recipient: string): { title: string; meaning: string } {
+  return { title: `Burn number ${tokenId} for good?`, meaning: `The piece is then gone. Nobody can bring it back. Campaign ${campaignId} gives its pill to ${recipient}.` }
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function decoded(data: Hex) {
   try {

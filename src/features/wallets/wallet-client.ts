@@ -1,17 +1,7 @@
 import type { WalletApprovals } from './approval.ts'
+import { createHouseAsk, type HouseAddress } from './ask-house.ts'
 import type { LinkedWallet } from './linked-wallet.ts'
 import type { ProofPurpose } from './wallet-proof.ts'
-
-/** The house refused, or did not answer (`no-answer`). The message is the house's own sentence. */
-export class HouseRefusal extends Error {
-  override readonly name = 'HouseRefusal'
-  /** The house's stable code; `reason` and not `code`, which belongs to wallets. */
-  readonly reason: string
-  constructor({ reason, message }: { reason: string; message: string }) {
-    super(message)
-    this.reason = reason
-  }
-}
 
 /** A message that a wallet signed. */
 export type SignedProof = { message: string; signature: string }
@@ -33,26 +23,9 @@ export type WalletClient = {
   askChain: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
-const timeoutMilliseconds = 30_000
-
 /** `base` is the page's runtime configuration, `send` the browser's `fetch`. */
-export function createWalletClient({ base, send }: { base: string; send: typeof fetch }): WalletClient {
-  const ask = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    let response: Response
-    try {
-      response = await send(`${base}${path}`, {
-        method, credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds),
-        headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-    } catch (cause) {
-      throw Object.assign(new HouseRefusal({ reason: 'no-answer', message: 'The house did not answer, so nothing was done here. Try again in a moment.' }), { cause })
-    }
-    const answer = await response.json().catch(() => ({})) as Record<string, unknown>
-    if (response.ok) return answer as Answer
-    const reason = typeof answer['type'] === 'string' ? answer['type'].split('/').at(-1) ?? '' : ''
-    throw new HouseRefusal({ reason, message: typeof answer['title'] === 'string' ? answer['title'] : `The house answered with status ${response.status}.` })
-  }
+export function createWalletClient(house: HouseAddress): WalletClient {
+  const ask = createHouseAsk(house)
   const walletsOf = ({ wallets }: { wallets: LinkedWallet[] }) => wallets
   return {
     whoIsThere: async () => {

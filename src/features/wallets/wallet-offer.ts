@@ -1,4 +1,5 @@
-import type { ChainConfig } from '#features/studio/studio.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { namedOperators } from './approvable.ts'
 import { type Network, networkOf } from './network.ts'
 
 /** What a page can do with wallets here; the browser gets no more of the house's configuration than this. */
@@ -12,6 +13,8 @@ export type WalletOffer = {
   walletConnect?: string
   /** A proven wallet can sign in. */
   signIn: boolean
+  /** What the studio calls its contracts, by lower-case address: the practice wallet names them. */
+  names: Readonly<Record<string, string>>
 }
 
 /** What a wallet on another device is reached through, and what reads the chain for it. Pages may reach nothing else. */
@@ -19,9 +22,11 @@ export const relayAddress = 'wss://relay.walletconnect.org'
 export const remoteNodeAddress = 'https://rpc.walletconnect.org'
 
 /** `nodeUrl` is the configured node, which stays in the house; without one the house's own at `rpcUrl` is used. */
-export function walletOfferOf({ chain, publicUrl, nodeUrl, rpcUrl, walletConnect, signIn }: {
-  chain: ChainConfig; publicUrl: string; nodeUrl: string | undefined; rpcUrl: string; walletConnect: string | undefined; signIn: boolean
+export function walletOfferOf({ studio, publicUrl, nodeUrl, rpcUrl, walletConnect, signIn }: {
+  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns'>; publicUrl: string; nodeUrl: string | undefined; rpcUrl: string; walletConnect: string | undefined; signIn: boolean
 }): WalletOffer {
   const practice = nodeUrl === undefined
-  return { network: networkOf(chain, { embeddedRpcUrl: practice ? rpcUrl : undefined }), host: new URL(publicUrl).host, practice, signIn, ...(walletConnect === undefined ? {} : { walletConnect }) }
+  return {
+    network: networkOf(studio.chain, { embeddedRpcUrl: practice ? rpcUrl : undefined }), host: new URL(publicUrl).host, practice, signIn, names: Object.fromEntries(namedOperators(studio).map(({ address, name }) => [address, name])),
+    ...(walletConnect === undefined ? {} : { walletConnect }) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HouseRefusal } from './wallet-client.ts'
+import { HouseRefusal } from './ask-house.ts'
 import { actProblem, isUnknownChain, walletProblem } from './wallet-problem.ts'
 
 const context = { asked: 'connect', wallet: 'Kite', network: 'Test chain' } as const

@@ -1,4 +1,4 @@
-import { HouseRefusal } from './wallet-client.ts'
+import { HouseRefusal } from './ask-house.ts'
 
 /** Why a wallet did not do what it was asked: what happened, whether anything is lost, what to do now. */
 export type WalletProblem = { title: string; advice: string }

@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { config, studio, read, rpcUrl, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
-  const offer = walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { known, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
 })
 

@@ -28,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ending: parseEnding(url.searchParams.get('ended')),
     session: viewOf(await context.get(visitorContext)()),
     config: signInConfigOf(config),
-    offer: walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined }),
+    offer: walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined }),
     contact: studio.contact,
   }
 }

@@ -21,7 +21,7 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   const lookup = await lookUpCollector(read, { typed })
   if (lookup.state === 'found') throw redirect(linkTo('collector item', { id: lookup.id }))
   const error = lookup.state === 'refused' ? lookup.reason : undefined
-  const offer = walletOfferOf({ chain: studio.chain, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   const singulars = Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular]))
   return data({ typed: typed.slice(0, 200), error, offer, singulars }, { status: error === undefined ? 200 : 422 })
 })

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { askBatch, findBatching, findNonce, isBatchRefusal, sendBatch, sendCall, WrongNetworkError } from './send-calls.ts'
+import type { WalletProvider } from './wallet-provider.ts'
+
+const from = `0x${'11'.repeat(20)}` as const
+const to = `0x${'22'.repeat(20)}` as const
+const hash = `0x${'ab'.repeat(32)}`
+const sender = { from, chainId: 31337 }
+
+function wallet(answers: Record<string, unknown>): { provider: WalletProvider; asked: { method: string; params?: unknown }[] } {
+  const asked: { method: string; params?: unknown }[] = []
+  return {
+    asked,
+    provider: {
+      request: async (call) => {
+        asked.push(call)
+        const answer = answers[call.method]
+        if (answer instanceof Error) throw answer
+        if (answer === undefined) throw Object.assign(new Error('No such method.'), { code: -32601 })
+        return answer
+      },
+    },
+  }
+}
+
+test('a call is sent as it was prepared, its value in hexadecimal', async () => {
+  const { provider, asked } = wallet({ eth_chainId: '0x7a69', eth_sendTransaction: hash })
+  expect(await sendCall(provider, sender, { to, data: '0x1234', value: '1000' })).toBe(hash)
+  expect(asked.at(-1)).toEqual({ method: 'eth_sendTransaction', params: [{ from, to, data: '0x1234', value: '0x3e8' }] })
+})
+
+test('a wallet that has gone to another network is not asked to send', async () => {
+  const { provider, asked } = wallet({ eth_chainId: '0x1', eth_sendTransaction: hash, wallet_sendCalls: { id: '1' } })
+  await expect(sendCall(provider, sender, { to, data: '0x' })).rejects.toBeInstanceOf(WrongNetworkError)
+  await expect(sendBatch(provider, sender, [{ to, data: '0x' }])).rejects.toBeInstanceOf(WrongNetworkError)
+  expect(asked.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_chainId'])
+})
+
+test('a wallet that names no hash is not believed', async () => {
+  await expect(sendCall(wallet({ eth_chainId: 31337, eth_sendTransaction: null }).provider, sender, { to, data: '0x' })).rejects.toThrow('did not name')
+})
+
+test('batching is what the wallet says for the chain, and silence is no', async () => {
+  const of = async (answer: unknown) => await findBatching(wallet({ wallet_getCapabilities: answer }).provider, sender)
+  expect(await of({ '0x7a69': { atomic: { status: 'supported' } } })).toBe('supported')
+  expect(await of({ '0x0': { atomic: { status: 'ready' } } })).toBe('ready')
+  expect(await of({ '0x1': { atomic: { status: 'supported' } } })).toBe('unsupported')
+  expect(await of({ '0x7a69': { atomic: true } })).toBe('unsupported')
+  expect(await of(undefined)).toBe('unsupported')
+})
+
+test('a batch is sent all or nothing, and both versions of the standard name it', async () => {
+  const { provider, asked } = wallet({ eth_chainId: '0x7a69', wallet_sendCalls: { id: '0xb1' } })
+  expect(await sendBatch(provider, sender, [{ to, data: '0x01' }, { to, data: '0x02', value: '0' }])).toBe('0xb1')
+  expect(asked.at(-1)?.params).toEqual([{ version: '2.0.0', from, chainId: '0x7a69', atomicRequired: true, calls: [{ to, data: '0x01' }, { to, data: '0x02' }] }])
+  expect(await sendBatch(wallet({ eth_chainId: '0x7a69', wallet_sendCalls: 'b2' }).provider, sender, [])).toBe('b2')
+})
+
+test('a batch is pending until it has a receipt, and failed when the wallet says so', async () => {
+  const of = async (answer: unknown) => await askBatch(wallet({ wallet_getCallsStatus: answer }).provider, 'b')
+  expect(await of({ status: 100 })).toEqual({ state: 'pending' })
+  expect(await of(undefined)).toEqual({ state: 'pending' })
+  expect(await of({ status: 200, receipts: [{ transactionHash: hash }] })).toEqual({ state: 'included', hash })
+  expect(await of({ status: 500, receipts: [{ transactionHash: hash }] })).toEqual({ state: 'failed' })
+})
+
+test('refusals to batch are told from a person’s no', () => {
+  expect([5750, 5760, -32601].map((code) => isBatchRefusal({ code }))).toEqual([true, true, true])
+  expect([4001, -32603, undefined].map((code) => isBatchRefusal({ code }))).toEqual([false, false, false])
+})
+
+test('the number of a transaction is found where the wallet’s node knows it', async () => {
+  expect(await findNonce(wallet({ eth_getTransactionByHash: { nonce: '0x1f' } }).provider, `0x${'ab'.repeat(32)}`)).toBe(31)
+  expect(await findNonce(wallet({ eth_getTransactionByHash: null }).provider, `0x${'ab'.repeat(32)}`)).toBeUndefined()
+})

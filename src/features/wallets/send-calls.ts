@@ -1,0 +1,100 @@
+import { hexChainId, parseChainId } from './network.ts'
+import type { WalletProvider } from './wallet-provider.ts'
+
+type Hex = `0x${string}`
+
+/** A call as the house prepared it; `value` in wei, decimal. */
+export type WalletCall = { to: Hex; data: Hex; value?: string | undefined }
+
+/** Who sends, and where: a wallet that has gone to another network meanwhile is not asked. */
+export type Sender = { from: Hex; chainId: number }
+
+/** The wallet is on another network than the call is for. It was not asked. */
+export class WrongNetworkError extends Error {
+  override readonly name = 'WrongNetworkError'
+  constructor() {
+    super('The wallet is on another network, so it was not asked.')
+  }
+}
+
+/** The wallet answered with something that is no transaction hash. */
+export class NoHashError extends Error {
+  override readonly name = 'NoHashError'
+}
+
+/** Has the wallet sign and send one call. Returns the hash that it names. Throws what the wallet throws, or `WrongNetworkError`. */
+export async function sendCall(provider: WalletProvider, { from, chainId }: Sender, { to, data, value }: WalletCall): Promise<Hex> {
+  await assertNetwork(provider, chainId)
+  return hashOf(await provider.request({ method: 'eth_sendTransaction', params: [{ from, to, data, ...amount(value) }] }))
+}
+
+/**
+ * Whether the wallet sends several calls as one, all or none (EIP-5792): `supported`, `ready` when it would ask to upgrade the
+ * account first, else `unsupported`, which is also what silence means.
+ */
+export async function findBatching(provider: WalletProvider, { from, chainId }: Sender): Promise<'supported' | 'ready' | 'unsupported'> {
+  const id = hexChainId(chainId)
+  const answer = await provider.request({ method: 'wallet_getCapabilities', params: [from, [id]] }).catch(() => undefined)
+  const chains = recordOf(answer)
+  const status = recordOf(recordOf(chains[id] ?? chains['0x0'])['atomic'])['status']
+  return status === 'supported' || status === 'ready' ? status : 'unsupported'
+}
+
+/** Has the wallet send several calls as one, all or none. Returns its name for the batch. Throws as `sendCall`. */
+export async function sendBatch(provider: WalletProvider, { from, chainId }: Sender, calls: readonly WalletCall[]): Promise<string> {
+  await assertNetwork(provider, chainId)
+  const answer = await provider.request({
+    method: 'wallet_sendCalls',
+    params: [{ version: '2.0.0', from, chainId: hexChainId(chainId), atomicRequired: true, calls: calls.map(({ to, data, value }) => ({ to, data, ...amount(value) })) }],
+  })
+  // Version 1 of the standard answered with the name alone.
+  const id = typeof answer === 'string' ? answer : recordOf(answer)['id']
+  if (typeof id !== 'string' || id === '') throw new NoHashError('The wallet did not name its batch.')
+  return id
+}
+
+/** Where a batch stands, by the wallet's account of it; the chain has the last word. */
+export type BatchStatus = { state: 'pending' } | { state: 'included'; hash: Hex } | { state: 'failed' }
+
+/** Asks the wallet about a batch. What it does not know (yet) is pending. */
+export async function askBatch(provider: WalletProvider, id: string): Promise<BatchStatus> {
+  const answer = recordOf(await provider.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => undefined))
+  const receipts = Array.isArray(answer['receipts']) ? answer['receipts'] as unknown[] : []
+  const hash = recordOf(receipts.at(-1))['transactionHash']
+  // 100 waiting, 200 done, 400 and more: not done, off the chain or on it.
+  if (typeof answer['status'] === 'number' && answer['status'] >= 400) return { state: 'failed' }
+  return isHash(hash) ? { state: 'included', hash } : { state: 'pending' }
+}
+
+/** Refusals that mean: this wallet sends one call at a time. Nothing was sent. */
+export function isBatchRefusal(error: unknown): boolean {
+  const { code } = recordOf(error)
+  return typeof code === 'number' && [4200, 5700, 5710, 5740, 5750, 5760, -32601, -32004].includes(code)
+}
+
+/** The number of a transaction among its sender's, as the wallet's node knows it; `undefined` while it does not. */
+export async function findNonce(provider: WalletProvider, hash: Hex): Promise<number | undefined> {
+  const { nonce } = recordOf(await provider.request({ method: 'eth_getTransactionByHash', params: [hash] }).catch(() => undefined))
+  return typeof nonce === 'string' && /^0x[0-9a-f]{1,12}$/i.test(nonce) ? Number(nonce) : undefined
+}
+
+async function assertNetwork(provider: WalletProvider, chainId: number): Promise<void> {
+  if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId) throw new WrongNetworkError()
+}
+
+function amount(value: string | undefined): { value?: string } {
+  return value === undefined || value === '0' ? {} : { value: `0x${BigInt(value).toString(16)}` }
+}
+
+function hashOf(answer: unknown): Hex {
+  if (isHash(answer)) return answer
+  throw new NoHashError('The wallet did not name what it sent.')
+}
+
+function isHash(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {}
+}
