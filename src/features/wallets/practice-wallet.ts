@@ -59,15 +59,15 @@ export function createPracticeWallet({ store, client, chainId, host, names = {} 
   }
   const send = async (given: Transaction) => {
     own(given.from)
-    const value = given.value === undefined ? 0n : hexToBigInt(given.value)
+    const value = wei(given.value)
     await agree(sendWords({ to: given.to, data: given.data, value }, names))
     return await sendSigned({ account, client, chainId }, { ...given, value })
   }
 
   const batches = createPracticeBatches({
-    chainId, refusal,
-    agree: async (calls) => await agree(batchWords(calls.map(({ to, data, value }) => ({ to, data, value: value === undefined ? 0n : hexToBigInt(value) })), names)),
-    send: async (call) => await sendSigned({ account, client, chainId }, { ...call, value: call.value === undefined ? 0n : hexToBigInt(call.value) }),
+    chainId, refusal, own,
+    agree: async (calls) => await agree(batchWords(calls.map((call) => ({ ...call, value: wei(call.value) })), names)),
+    send: async (call) => await sendSigned({ account, client, chainId }, { ...call, value: wei(call.value) }),
     receiptOf: async (hash) => await client.askChain('eth_getTransactionReceipt', [hash]),
   })
 
@@ -94,9 +94,7 @@ export function createPracticeWallet({ store, client, chainId, host, names = {} 
         return await account.signTypedData(typeof second === 'string' ? JSON.parse(second) as never : second as never)
       }
       case 'eth_sendTransaction': return await send(first as Transaction)
-      case 'wallet_getCapabilities': own(first); return batches.capabilities()
-      case 'wallet_sendCalls': own((first as { from?: unknown } | undefined)?.from); return await batches.sendCalls(first)
-      case 'wallet_getCallsStatus': return await batches.statusOf(first)
+      case 'wallet_getCapabilities': case 'wallet_sendCalls': case 'wallet_getCallsStatus': return await batches(method, first)
       default:
         if (!method.startsWith('eth_')) throw refusal(4200, `The practice wallet does not do ${method}.`)
         return await client.askChain(method, Array.isArray(params) ? params : [])
@@ -106,7 +104,9 @@ export function createPracticeWallet({ store, client, chainId, host, names = {} 
   return { provider, ...desk.view, announce: (page) => announceWallet(page, { name: 'Practice wallet', rdns: 'house.vitrine.practice', icon, provider }) }
 }
 
-export type Transaction = { from?: Hex; to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
+type Transaction = { from?: Hex; to?: Hex; data?: Hex; value?: Hex; gas?: Hex }
+
+const wei = (value: Hex | undefined) => (value === undefined ? 0n : hexToBigInt(value))
 
 /** Completes a transaction from what the chain says, signs it here, and sends it. */
 async function sendSigned({ account, client, chainId }: { account: PrivateKeyAccount; client: Parts['client']; chainId: number }, { to, data, value, gas }: Omit<Transaction, 'value'> & { value: bigint }): Promise<unknown> {

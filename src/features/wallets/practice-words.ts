@@ -34,7 +34,7 @@ export function typedWords(data: unknown): PracticeWords {
 /** The names of contracts by their lower-case addresses, as the studio gives them. */
 export type ContractNames = Readonly<Record<string, string>>
 
-type Sent = { to: string | undefined; data?: Hex | undefined; value?: bigint }
+type Sent = { to?: string | undefined; data?: Hex | undefined; value?: bigint }
 
 /** A transaction: what the call does where it is one that collectors meet, otherwise that it is unknown. */
 export function sendWords({ to, data = '0x', value = 0n }: Sent, names: ContractNames = {}): PracticeWords {
