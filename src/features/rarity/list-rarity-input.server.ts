@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { RarityInput } from './openrarity.ts'
+import type { RarityInput } from './rarity-input.ts'
 
 type TraitRow = [traitType: string, value: string, displayType: string | null]
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { NumericTraitError, openRarityStrategy, rankByOpenRarity, type Ranking, type RarityInput } from './openrarity.ts'
+import { openRarityStrategy, rankByOpenRarity, type Ranking } from './openrarity.ts'
+import { type RarityInput, UnrankableError } from './rarity-input.ts'
 
 /** A ranking with what it was made from, or why there is none. */
 export type RankedCollection = { checksum: string; tokensScored: number } & (
   | { ranking: Ranking }
-  | { problem: { code: 'numeric-trait'; detail: string } }
+  | { problem: { code: string; detail: string } }
 )
 
 /** Ranks a collection by the strategy in use. The checksum tells whether anything that counts has changed. */
@@ -13,8 +14,8 @@ export function rankCollection(tokens: readonly RarityInput[]): RankedCollection
   try {
     return { checksum, tokensScored: tokens.length, ranking: rankByOpenRarity(tokens) }
   } catch (error) {
-    if (!(error instanceof NumericTraitError)) throw error
-    return { checksum, tokensScored: 0, problem: { code: 'numeric-trait', detail: `${error.message} This collection is shown without ranks.` } }
+    if (!(error instanceof UnrankableError)) throw error
+    return { checksum, tokensScored: 0, problem: { code: error.code, detail: `${error.message} This collection is shown without ranks.` } }
   }
 }
 

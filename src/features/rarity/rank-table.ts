@@ -1,0 +1,107 @@
+import { orderByScore, writeRanks } from './rank-order.ts'
+import { numericTrait, type RarityInput } from './rarity-input.ts'
+import { type Columns, createTraitReader, makeColumns, type TraitColumn } from './trait-columns.ts'
+import { compareCodePoints } from './trait-text.ts'
+
+/**
+ * A collection in columns, which one token can leave, join or change in the time of its own traits. Places are in the order
+ * in which tokens came, columns in code-point order of their types, as the reference adds up its terms; `size` is how many of them are in.
+ */
+export type RankTable = {
+  tokenIds: string[]
+  places: Map<string, number>
+  isIn: Uint8Array
+  traitCounts: Int32Array
+  size: number
+} & Columns
+
+/** Scores by place; a place that is out has rank 0. `order` holds the places that are in, rarest first. `entropy` in bits. */
+export type TableRanks = { score: Float64Array; unique: Uint16Array; rank: Uint32Array; order: Uint32Array; entropy: number }
+
+/** Throws `UnrankableError` for a trait that is not text. */
+export function makeRankTable(tokens: readonly RarityInput[]): RankTable {
+  const table: RankTable = {
+    tokenIds: tokens.map(({ tokenId }) => tokenId), places: new Map(tokens.map(({ tokenId }, place) => [tokenId, place])), isIn: new Uint8Array(tokens.length).fill(1),
+    traitCounts: new Int32Array(tokens.length), size: tokens.length, ...makeColumns(tokens.length),
+  }
+  const readToken = createTraitReader(table)
+  for (let place = 0; place < tokens.length; place++) table.traitCounts[place] = readToken(place, tokens[place]!.attributes)
+  for (const column of table.columns) {
+    let having = 0
+    for (let code = 1; code < column.counts.length; code++) having += column.counts[code]!
+    column.counts[0] = tokens.length - having
+  }
+  table.columns.sort((a, b) => compareCodePoints(a.type, b.type))
+  return table
+}
+
+/** A token leaves the ranking: it was burned. Nothing happens to one that is out already. */
+export function withdrawToken(table: RankTable, place: number): void {
+  if (table.isIn[place] !== 1) return
+  table.isIn[place] = 0
+  table.size -= 1
+  for (const { codes, counts } of table.columns) counts[codes[place]!]!--
+}
+
+/** A token comes back: the chain took its burn back. */
+export function restoreToken(table: RankTable, place: number): void {
+  if (table.isIn[place] === 1) return
+  table.isIn[place] = 1
+  table.size += 1
+  for (const { codes, counts } of table.columns) counts[codes[place]!]!++
+}
+
+/** The metadata of a token was read anew. Throws `UnrankableError`, and then has changed nothing. */
+export function describeToken(table: RankTable, { place, attributes }: { place: number; attributes: RarityInput['attributes'] }): void {
+  for (const [traitType, value] of attributes) if (typeof value !== 'string') throw numericTrait(traitType)
+  const wasIn = table.isIn[place] === 1
+  withdrawToken(table, place)
+  for (const { codes } of table.columns) codes[place] = 0
+  const before = table.columns.length
+  // Columns that are new have everybody who is in without them.
+  table.traitCounts[place] = createTraitReader(table, (column) => { column.counts[0] = table.size })(place, attributes)
+  for (const { codes, counts } of table.columns) if (codes[place] !== 0) counts[codes[place]!]!--
+  if (table.columns.length > before) table.columns.sort((a, b) => compareCodePoints(a.type, b.type))
+  if (wasIn) restoreToken(table, place)
+}
+
+/** Ranks all tokens that are in; two passes over the codes and one sort. */
+export function rankTable(table: RankTable): TableRanks {
+  const total = table.tokenIds.length
+  const [score, unique, rank] = [new Float64Array(total), new Uint16Array(total), new Uint32Array(total)]
+  const entropy = table.columns.reduce((sum, { counts }) => sum + entropyOf(counts, table.size), 0)
+  for (const column of table.columns) addColumn(column, { size: table.size, score, unique })
+  // One token, or all the same: there is no information to divide by, and all scores are 0.
+  if (entropy !== 0) for (let place = 0; place < total; place++) score[place]! /= entropy
+  const order = orderByScore(placesIn(table), { unique, score })
+  writeRanks(order, { score, ranks: rank })
+  return { score, unique, rank, order, entropy }
+}
+
+/** Information of a value in bits: how many times the tokens must be halved until only those with it are left. */
+export function bitsOf(count: number, size: number): number {
+  return count === 0 ? 0 : Math.log2(size / count)
+}
+
+function placesIn({ isIn, size }: RankTable): Uint32Array {
+  const places = new Uint32Array(size)
+  for (let place = 0, next = 0; place < isIn.length; place++) if (isIn[place] === 1) places[next++] = place
+  return places
+}
+
+function entropyOf(counts: readonly number[], size: number): number {
+  let sum = 0
+  for (const count of counts) if (count > 0) sum += (count / size) * Math.log2(size / count)
+  return sum
+}
+
+/** A token without the trait has the absence for its value, with a probability of its own; absence is never unique. */
+function addColumn({ codes, counts }: TraitColumn, { size, score, unique }: { size: number; score: Float64Array; unique: Uint16Array }): void {
+  const bits = Float64Array.from(counts, (count) => bitsOf(count, size))
+  for (let place = 0; place < score.length; place++) score[place]! += bits[codes[place]!]!
+  if (!counts.some((count, code) => code > 0 && count === 1)) return
+  for (let place = 0; place < score.length; place++) {
+    const code = codes[place]!
+    if (code > 0 && counts[code] === 1) unique[place]!++
+  }
+}
