@@ -18,6 +18,7 @@ import { startMailJobs } from './mail-jobs.server.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { recordAudit } from './record-audit.server.ts'
+import { removeFactors } from './remove-factors.server.ts'
 import { revokeSessions } from './revoke-sessions.server.ts'
 import { createSeal } from './seal.server.ts'
 import { setDisabled } from './set-disabled.server.ts'
@@ -63,27 +64,14 @@ export type Identity = {
   setPasswordPolicy: (policy: PasswordPolicy) => Promise<void>
   /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
+  /** Takes the second factors off an account for somebody who lost them, ends its sign-ins and writes to its address. Answers how many there were. */
+  removeFactors: (account: { uid: string }) => Promise<number>
 }
 
 /** Puts the service together on the house's database. Nothing is opened that would have to be closed. */
 export function createIdentity({ config, db, log, now, secret, studioName, setClockAhead = () => undefined, passwords = createPasswordHasher() }: IdentityParts): Identity {
   const { signIn, publicUrl } = config
-  const seal = createSeal(secret)
-  const project: ProjectMode = { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false }
-  const context: IdentityContext = {
-    db, now, log, seal, passwords,
-    settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers },
-    project,
-    keys: createSigningKeys({ db, seal, now }),
-    auditKey: seal.keyFor('addresses in the trail'),
-    refreshKey: seal.keyFor('refresh tokens'),
-    exchangeToken: createExchange({ db, now }),
-    accountOfUid: createAccountReader(db),
-    limits: createLimits({ db, now }),
-    random: randomBytes,
-    outbox: { isFresh: false },
-    test: signIn.isTest ? { oobCodes: [], setClockAhead, projectAtStart: { ...project } } : undefined,
-  }
+  const context = createContext({ config, db, log, now, secret, setClockAhead, passwords })
   const answer = createAnswer(context, endpoints)
   let mailing: JobLoop | undefined
   return {
@@ -120,9 +108,29 @@ export function createIdentity({ config, db, log, now, secret, studioName, setCl
     getPasswordPolicy: async () => await getPasswordPolicy(db),
     setPasswordPolicy: async (policy) => { await setPasswordPolicy(db, policy) },
     setDisabled: async (change) => await db.transaction().execute(async (tx) => await setDisabled(context, tx, change)),
+    removeFactors: async (account) => await db.transaction().execute(async (tx) => await removeFactors(context, tx, account)),
     accountState: async (uid) => {
       const row = await db.selectFrom('identity_accounts').select(['disabled', 'valid_since']).where('uid', '=', uid).executeTakeFirst()
       return row === undefined ? undefined : { disabled: row.disabled, validSince: row.valid_since }
     },
+  }
+}
+
+function createContext({ config: { signIn, publicUrl }, db, log, now, secret, setClockAhead, passwords }: Omit<Required<IdentityParts>, 'studioName'>): IdentityContext {
+  const seal = createSeal(secret)
+  const project: ProjectMode = { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false }
+  return {
+    db, now, log, seal, passwords,
+    settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers },
+    project,
+    keys: createSigningKeys({ db, seal, now }),
+    auditKey: seal.keyFor('addresses in the trail'),
+    refreshKey: seal.keyFor('refresh tokens'),
+    exchangeToken: createExchange({ db, now }),
+    accountOfUid: createAccountReader(db),
+    limits: createLimits({ db, now }),
+    random: randomBytes,
+    outbox: { isFresh: false },
+    test: signIn.isTest ? { oobCodes: [], setClockAhead, projectAtStart: { ...project } } : undefined,
   }
 }

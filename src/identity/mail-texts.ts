@@ -1,7 +1,9 @@
 import type { ActionType } from './action-codes.ts'
 import type { MailLanguage } from './mail-languages.ts'
 
-export type MailKind = ActionType | 'PASSWORD_CHANGED' | 'SECOND_FACTOR_REMOVED'
+/** Mails that only tell something: no code is in them. */
+export type NoticeKind = 'PASSWORD_CHANGED' | 'SECOND_FACTOR_REMOVED' | 'SECOND_FACTOR_REMOVED_BY_STAFF'
+export type MailKind = ActionType | NoticeKind
 
 /** What a mail may name. Never what a person typed about themselves: strangers would have the studio mail it for them. */
 export type MailFacts = { studio: string; newEmail: string | undefined; resetPage: string }
@@ -51,6 +53,10 @@ const english: Readonly<Record<MailKind, Write>> = {
   SECOND_FACTOR_REMOVED: ({ studio, resetPage }) => ({
     subject: `A second factor was removed from your account at ${studio}`,
     before: [`An authenticator app was removed from your account at ${studio}. If that was you, there is nothing to do.`, `If it was not you, choose a new password here: ${resetPage}`], action: undefined, after: [],
+  }),
+  SECOND_FACTOR_REMOVED_BY_STAFF: ({ studio, resetPage }) => ({
+    subject: `${studio} removed the second factor from your account`,
+    before: [`Somebody told ${studio} that they had lost the authenticator app of your account. The studio removed it, and every device was signed out. If that was you, sign in and set up another one.`, `If it was not you, choose a new password here, and tell the studio: ${resetPage}`], action: undefined, after: [],
   }),
 }
 

@@ -3,6 +3,7 @@ import type { Account, Factor } from './account.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { makeActionCode } from './make-action-code.server.ts'
 import { pickLanguage } from './mail-languages.ts'
+import type { NoticeKind } from './mail-texts.ts'
 import { writeMail } from './write-mail.server.ts'
 
 type Change = { account: Account; request: IdentityRequest | undefined }
@@ -32,7 +33,12 @@ export async function tellOfRemovedFactor(context: IdentityContext, tx: EdgeDb, 
   await tell(context, tx, 'SECOND_FACTOR_REMOVED', change)
 }
 
-async function tell(context: IdentityContext, tx: EdgeDb, kind: 'PASSWORD_CHANGED' | 'SECOND_FACTOR_REMOVED', { account: { uid, email }, request }: Change): Promise<void> {
+/** Writes that the studio took the second factors off, because somebody asked it to. */
+export async function tellOfHelp(context: IdentityContext, tx: EdgeDb, account: Account): Promise<void> {
+  await tell(context, tx, 'SECOND_FACTOR_REMOVED_BY_STAFF', { account, request: undefined })
+}
+
+async function tell(context: IdentityContext, tx: EdgeDb, kind: NoticeKind, { account: { uid, email }, request }: Change): Promise<void> {
   if (email === null) return
   await writeMail(context, tx, { kind, to: email, uid, language: pickLanguage(request?.locale), data: {} })
 }

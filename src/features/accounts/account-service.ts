@@ -29,6 +29,9 @@ export type AccountService = {
   getAccount: (uid: string) => Promise<Account | undefined>
   listAccounts: (page: { search: string | undefined; offset: number; limit: number }) => Promise<AccountPage>
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<void>
+  /** Takes the second factors off an account and ends its sign-ins; where `tellsOfChanges`, a mail says so to its address. */
+  removeSecondFactor: (account: { uid: string }) => Promise<void>
+  tellsOfChanges: boolean
   /** Makes every refresh token of the account void: its devices have to sign in again. */
   revokeSessions: (account: { uid: string }) => Promise<void>
   /** A token that signs its bearer in as `uid` within five minutes, through `signInWithCustomToken`. */

@@ -6,6 +6,7 @@ export const acts = {
   'account-disabled': 'disabled an account',
   'account-enabled': 'enabled an account',
   'account-signed-out': 'signed an account out everywhere',
+  'factor-removed': 'removed a second factor',
   'mail-opened': 'opened a mail',
 } as const
 export type ActName = keyof typeof acts

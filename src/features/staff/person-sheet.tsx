@@ -1,8 +1,9 @@
 import { Form } from 'react-router'
-import type { AccountChange } from '#features/accounts/account-change.ts'
+import { type AccountChange, longestReason } from '#features/accounts/account-change.ts'
 import type { SessionLine } from '#features/accounts/list-sessions.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
+import { TextArea } from '#ui/field.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import { AddressText } from './account-text.tsx'
@@ -46,6 +47,20 @@ function Act({ change, button, look = 'plain', children }: { change: AccountChan
       <input type="hidden" name="change" value={change} />
       <Button look={look}>{button}</Button>
       <p className="measure text-sm text-quiet">{children}</p>
+    </Form>
+  )
+}
+
+/** For somebody who lost their authenticator app. `isTold`: a mail goes to the account's address. */
+export function RemoveFactorForm({ isTold, problem }: { isTold: boolean; problem: string | undefined }) {
+  return (
+    <Form method="post" aria-label="Remove the second factor" className="mt-8 flex max-w-[40rem] flex-col items-start gap-3">
+      <input type="hidden" name="change" value="remove-factor" />
+      <div className="w-full"><TextArea label="How you know that it is them" name="reason" rows={2} required maxLength={longestReason} error={problem} hint="Goes into the audit." /></div>
+      <Button look="loss">Remove the second factor</Button>
+      <p className="measure text-sm text-quiet">
+        The account opens with its password or link alone until another one is set up, and its sessions end now. {isTold ? 'A mail to its address says that the studio did this.' : 'No mail goes out about it: tell them yourself.'}
+      </p>
     </Form>
   )
 }

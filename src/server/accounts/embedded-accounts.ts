@@ -15,6 +15,8 @@ export function embeddedAccounts(identity: Identity): AccountService {
       return { accounts: accounts.map(accountOf), total }
     },
     setDisabled: async (change) => { await identity.setDisabled(change) },
+    removeSecondFactor: async (account) => { await identity.removeFactors(account) },
+    tellsOfChanges: true,
     revokeSessions: async (account) => { await identity.revokeSessions(account) },
     mintCustomToken: identity.mintCustomToken,
   }

@@ -82,6 +82,17 @@ test('an account is disabled and signed out in the project itself', async () => 
   expect(await service.accountState(localId)).toEqual({ disabled: false, validSince: now })
 })
 
+test('a lost second factor is removed in the project itself, and its sign-ins end', async () => {
+  const { localId } = await signUp('ada')
+  await db.insertInto('identity_factors').values({ factor_id: 'lost', uid: localId, kind: 'totp', display_name: null, secret_sealed: 'sealed', last_step: null, enrolled_at: now }).execute()
+  const service = hosted()
+  expect(await service.getAccount(localId)).toMatchObject({ hasSecondFactor: true })
+  secondsLater(10)
+  await service.removeSecondFactor({ uid: localId })
+  expect(await service.getAccount(localId)).toMatchObject({ hasSecondFactor: false })
+  expect(await service.accountState(localId)).toEqual({ disabled: false, validSince: now })
+})
+
 test('a custom token is signed as Firebase\u2019s own libraries sign it', async () => {
   const token = await hosted().mintCustomToken({ uid: 'ada', claims: { wallet: '0x1' } })
   const { payload } = await jwtVerify(token, publicKey, { currentDate: now })

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { parseAccountChange, NoSuchAccountError } from '#features/accounts/account-change.ts'
+import { parseAccountChange, NoSuchAccountError, ReasonMissingError } from '#features/accounts/account-change.ts'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { changeAccount } from '#features/accounts/change-account.server.ts'
+import { mayEnter } from '#features/accounts/roles.ts'
 import { AddressText } from '#features/staff/account-text.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { EventsTable } from '#features/staff/audit-tables.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getPerson } from '#features/staff/get-person.server.ts'
-import { PersonActs, PersonFacts, PersonSessions } from '#features/staff/person-sheet.tsx'
+import { PersonActs, PersonFacts, PersonSessions, RemoveFactorForm } from '#features/staff/person-sheet.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -24,27 +25,36 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, now } = context.get(appContext)
   const found = await getPerson(read, { service: context.get(accountsContext).service, uid: params['uid'] ?? '', now: now() })
-  return { ...found, desk: atDesk(context.get(sessionContext)) }
+  const session = context.get(sessionContext)
+  const isSelf = session.uid === found.person.uid
+  const mayRemoveFactor = found.person.hasSecondFactor && !isSelf && (found.person.roles.length === 0 || mayEnter('owner', session.roles))
+  return { ...found, mayRemoveFactor, isTold: context.get(accountsContext).service?.tellsOfChanges === true && found.person.email !== undefined, desk: atDesk(session) }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, now } = context.get(appContext)
   const { service } = context.get(accountsContext)
-  const change = parseAccountChange(formText((await request.formData()).get('change')))
+  const form = await request.formData()
+  const change = parseAccountChange(formText(form.get('change')))
   const uid = params['uid'] ?? ''
   if (service === undefined) throw new NoSuchAccountError()
   if (change === undefined) throw data({ code: 'invalid-form', title: 'The form asked for nothing that can be done here.' }, { status: 400 })
-  await changeAccount(db, { service, change, uid, actor: context.get(sessionContext), requestId: context.get(visitContext).requestId, now: now() })
+  try {
+    await changeAccount(db, { service, change, reason: formText(form.get('reason')), uid, actor: context.get(sessionContext), requestId: context.get(visitContext).requestId, now: now() })
+  } catch (error) {
+    if (error instanceof ReasonMissingError) return data({ problem: error.message }, { status: 422 })
+    throw error
+  }
   // Whoever signed themself out is sent to sign in from there.
   throw redirect(linkTo('boss person', { uid }))
 })
 
-export default function BossPerson({ loaderData: { person, sessions, events, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function BossPerson({ loaderData: { person, sessions, events, mayRemoveFactor, isTold, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: { problem: string } }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss people')}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div><Section title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}><PersonFacts person={person} /></Section></div>
-        <div><Section title="What you can do"><PersonActs person={person} /></Section></div>
+        <div><Section title="What you can do"><PersonActs person={person} />{mayRemoveFactor && <RemoveFactorForm isTold={isTold} problem={actionData?.problem} />}</Section></div>
       </div>
       <Section title="Signed in at"><PersonSessions sessions={sessions} /></Section>
       <Section title="What happened"><EventsTable events={events} hasAccount={false} /></Section>

@@ -1,0 +1,20 @@
+import type { EdgeDb } from '#platform/database.server.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { findAccount } from './find-account.server.ts'
+import { recordAudit } from './record-audit.server.ts'
+import { revokeSessions } from './revoke-sessions.server.ts'
+import { tellOfHelp } from './tell-of-changes.server.ts'
+
+/**
+ * Takes all second factors off an account whose owner lost them, on behalf of staff: its sign-ins end, and its address is
+ * told. Returns how many there were; with none nothing is done.
+ */
+export async function removeFactors(context: IdentityContext, tx: EdgeDb, { uid }: { uid: string }): Promise<number> {
+  const removed = await tx.deleteFrom('identity_factors').where('uid', '=', uid).returning('factor_id').execute()
+  const account = await findAccount(tx, { uid })
+  if (removed.length === 0 || account === undefined) return 0
+  await revokeSessions(tx, { uid, now: context.now() })
+  await tellOfHelp(context, tx, account)
+  await recordAudit(context, tx, { action: 'remove-factor', outcome: 'done', uid, actor: 'staff' })
+  return removed.length
+}
