@@ -22,6 +22,14 @@ export function prepare(purpose) {
   build()
 }
 
+/** Fetches the packages if they are not there, and builds nothing. The working folder stays what it is. */
+export function fetchPackages() {
+  const before = process.cwd()
+  process.chdir(root)
+  if (!existsSync(houseNodePath())) installPackages('start')
+  process.chdir(before)
+}
+
 /** Whether `prepare('start')` would have nothing to do. */
 export function isPrepared() {
   process.chdir(root)
@@ -30,10 +38,14 @@ export function isPrepared() {
 
 /** The Node that the house runs on: the one from the packages, or this one when it is new enough. */
 export function houseNode() {
-  const packaged = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const packaged = houseNodePath()
   if (existsSync(packaged)) return packaged
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return fail(`Vitrine needs Node 24 or newer and there is no package of it for ${process.platform} ${process.arch}. Install Node 24 and try again.`)
+}
+
+function houseNodePath() {
+  return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 }
 
 function installPackages(purpose) {
