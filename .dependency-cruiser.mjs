@@ -16,6 +16,10 @@ export const featureUses = {
   pills: ['catalogue'],
   burns: ['accounts', 'catalogue', 'pills', 'visitors', 'wallets'],
   wallets: ['catalogue', 'visitors'],
+  prints: ['catalogue'],
+  shipping: ['accounts', 'catalogue', 'prints'],
+  claims: ['accounts', 'catalogue', 'prints', 'shipping', 'visitors', 'wallets'],
+  certificates: ['catalogue', 'claims', 'prints'],
 }
 
 /** Each table has one writer: the feature, or the indexer for what it takes from the chain. */
@@ -59,6 +63,26 @@ export const tableOwners = {
   wallet_links: ['wallets'],
   wallet_nonces: ['wallets'],
   wallet_acts: ['wallets'],
+  edition_series: ['prints'],
+  edition_notes: ['prints'],
+  print_places: ['prints'],
+  option_stock: ['prints'],
+  prints: ['prints'],
+  print_proposals: ['prints'],
+  print_rights: ['claims'],
+  claims: ['claims'],
+  claim_steps: ['claims'],
+  claim_links: ['claims'],
+  claim_contacts: ['claims'],
+  claim_notices: ['claims'],
+  claim_addresses: ['shipping'],
+  address_openings: ['shipping'],
+  parcels: ['shipping'],
+  parcel_events: ['shipping'],
+  shipping_waits: ['shipping'],
+  certificate_keys: ['certificates'],
+  certificates: ['certificates'],
+  certificate_scans: ['certificates'],
 }
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })

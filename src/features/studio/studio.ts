@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
+import { editionConfig, shippingConfig } from './edition-config.ts'
 
 /**
  * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and
@@ -137,6 +138,9 @@ const studioConfig = z.object({
   contracts: z.array(z.object({ name: z.string().min(1), address, firstBlock: z.int().min(0), tokens: z.enum(['erc721', 'erc1155']).optional() })).default([]),
   /** Without them nothing can be burned here, and the pages say so. */
   burns: burnContracts.optional(),
+  /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
+  editions: z.array(editionConfig).default([]),
+  shipping: shippingConfig.optional(),
   collections: z.array(collectionConfig).min(1),
   exhibits: z.array(exhibitConfig).default([]),
   /** The exhibit that the front door shows large. */
@@ -154,6 +158,8 @@ export function defineStudio(input: StudioInput): Studio {
   const result = studioConfig.safeParse(input)
   if (!result.success) throw new Error(`The studio configuration has mistakes:\n${z.prettifyError(result.error)}`)
   const twice = result.data.collections.map(({ slug }) => slug).find((slug, index, all) => all.indexOf(slug) !== index)
+  const twiceEdition = result.data.editions.map(({ editionId }) => editionId).find((one, index, all) => all.indexOf(one) !== index)
+  if (twiceEdition !== undefined) throw new Error(`The studio configuration lists the edition ${twiceEdition} twice.`)
   if (twice !== undefined) throw new Error(`The studio configuration lists the collection ${twice} twice.`)
   return result.data
 }

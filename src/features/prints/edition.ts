@@ -1,0 +1,91 @@
+import type { EditionConfig } from '#features/studio/edition-config.ts'
+import { ConflictError, NotFoundError } from '#platform/errors.ts'
+
+/** A series of an edition: the numbered prints, or proofs outside the number (artist's, printer's, hors commerce, bon à tirer). */
+export const seriesNames = ['numbered', 'AP', 'PP', 'HC', 'BAT', 'open'] as const
+export type Series = (typeof seriesNames)[number]
+
+/** `cap` is `null` for a series without end. */
+export type SeriesPlan = { series: Series; cap: number | null }
+
+/** How a series stands: numbers given, places held for permits, and what is left (`null`: without end). */
+export type SeriesStanding = SeriesPlan & { numbered: number; held: number; left: number | null }
+
+/** The series that an edition has, the one that claims draw from first. */
+export function seriesPlan({ length, proofs }: Pick<EditionConfig, 'length' | 'proofs'>): SeriesPlan[] {
+  const main: SeriesPlan = length === 'open' ? { series: 'open', cap: null } : { series: 'numbered', cap: length }
+  const others = (['AP', 'PP', 'HC', 'BAT'] as const).flatMap((series): SeriesPlan[] => (proofs[series] === 0 ? [] : [{ series, cap: proofs[series] }]))
+  return [main, ...others]
+}
+
+/** The series that claims draw from. */
+export function claimSeries({ length }: Pick<EditionConfig, 'length'>): 'numbered' | 'open' {
+  return length === 'open' ? 'open' : 'numbered'
+}
+
+/** How an edition stands at a moment: claims can be opened only when it is `open`. */
+export type EditionStanding = 'soon' | 'open' | 'sold-out' | 'over' | 'closed'
+
+export function editionStanding(edition: Pick<EditionConfig, 'opensAt' | 'closesAt'>, { left, closedAt, now }: { left: number | null; closedAt: Date | null; now: Date }): EditionStanding {
+  if (closedAt !== null) return 'closed'
+  if (edition.closesAt !== undefined && now >= new Date(edition.closesAt)) return 'over'
+  if (left !== null && left <= 0) return 'sold-out'
+  return edition.opensAt !== undefined && now < new Date(edition.opensAt) ? 'soon' : 'open'
+}
+
+/** How numbers find their claims, in a sentence. */
+export function numberingWords(numbering: EditionConfig['numbering']): string {
+  switch (numbering.by) {
+    case 'claim-order': return 'Numbers are given in the order in which claims become final on the chain.'
+    case 'token-id': return 'A print carries the number of the piece that it shows.'
+    case 'chosen': return 'Whoever claims picks a free number.'
+    case 'draw': return `Numbers are drawn when the edition closes, from a secret that was fixed before: its SHA-256 is ${numbering.commitment}.`
+  }
+}
+
+/** The studio has no edition with this id. */
+export class EditionNotFoundError extends NotFoundError {
+  override readonly name = 'EditionNotFoundError'
+  readonly code = 'edition-not-found'
+  constructor(editionId: string) {
+    super(`There is no edition ${editionId.slice(0, 40)} here. All editions are at /xxprints.`)
+  }
+}
+
+/** Every place of the edition is taken or held. */
+export class EditionFullError extends ConflictError {
+  override readonly name = 'EditionFullError'
+  readonly code = 'edition-full'
+  constructor(title: string) {
+    super(`Every print of ${title} is taken or held for somebody. Nothing was burned, and nothing was charged. A place that is not used in time becomes free again.`)
+  }
+}
+
+/** An option's value is used up. */
+export class OptionGoneError extends ConflictError {
+  override readonly name = 'OptionGoneError'
+  readonly code = 'option-gone'
+  constructor(option: string, value: string) {
+    super(`${option}: “${value}” is used up. Nothing was burned. Choose another one.`)
+  }
+}
+
+/** The number that somebody asked for is not free. */
+export class NumberTakenError extends ConflictError {
+  override readonly name = 'NumberTakenError'
+  readonly code = 'number-taken'
+  constructor(label: string) {
+    super(`${label} is taken. Nothing was burned. Choose another number.`)
+  }
+}
+
+export function findEdition(editions: readonly EditionConfig[], editionId: string): EditionConfig | undefined {
+  return editions.find((edition) => edition.editionId === editionId)
+}
+
+/** Throws `EditionNotFoundError`. */
+export function getEdition(editions: readonly EditionConfig[], editionId: string): EditionConfig {
+  const edition = findEdition(editions, editionId)
+  if (edition === undefined) throw new EditionNotFoundError(editionId)
+  return edition
+}

@@ -1,0 +1,66 @@
+import { ConflictError, NotFoundError } from '#platform/errors.ts'
+import type { Series } from './edition.ts'
+
+/** What identifies a print for ever. A `replacement` above 0 says that the sheet took the place of an earlier one with its number. */
+export type PrintKey = { editionId: string; series: Series; n: number }
+
+export type PrintState = 'numbered' | 'printed' | 'signed' | 'void'
+
+/** A row of the register. Times are ISO 8601, UTC. */
+export type Print = PrintKey & {
+  label: string
+  state: PrintState
+  claimId: string | undefined
+  source: { collection: string; tokenId: string } | undefined
+  numberedAt: string
+  printedAt: string | undefined
+  signedAt: string | undefined
+  note: string | undefined
+  replacements: number
+  voided: { reason: string; at: string } | undefined
+}
+
+/** How a number is written: `7/25`, `AP 2/4`, `BAT`, `7 of an open edition`. Generated, never typed. */
+export function printLabel({ series, n, cap, replacement = 0 }: { series: Series; n: number; cap: number | null; replacement?: number }): string {
+  return `${plainLabel({ series, n, cap })}${replacement === 0 ? '' : replacement === 1 ? ' (replacement)' : ` (replacement ${replacement})`}`
+}
+
+function plainLabel({ series, n, cap }: { series: Series; n: number; cap: number | null }): string {
+  if (series === 'open' || cap === null) return `${n} of an open edition`
+  if (series === 'numbered') return `${n}/${cap}`
+  return series === 'BAT' && cap === 1 ? 'BAT' : `${series} ${n}/${cap}`
+}
+
+/** What the letters of a series stand for. */
+export const seriesWords: Readonly<Record<Series, string>> = {
+  numbered: 'numbered',
+  AP: 'artist’s proof',
+  PP: 'printer’s proof',
+  HC: 'hors commerce, not for sale',
+  BAT: 'bon à tirer, the approved sheet',
+  open: 'open edition',
+}
+
+/** The register has no such print. */
+export class PrintNotFoundError extends NotFoundError {
+  override readonly name = 'PrintNotFoundError'
+  readonly code = 'print-not-found'
+  constructor(label: string) {
+    super(`The register has no print ${label.slice(0, 60)}.`)
+  }
+}
+
+/** The print is in a state in which this cannot be done; nothing was changed. */
+export class PrintStepError extends ConflictError {
+  override readonly name = 'PrintStepError'
+  readonly code = 'print-step-refused'
+}
+
+/** Voiding and replacing need two people. */
+export class SecondPersonError extends ConflictError {
+  override readonly name = 'SecondPersonError'
+  readonly code = 'second-person-needed'
+  constructor() {
+    super('A number is voided or replaced by two people. Somebody else with a role in this house has to confirm it. Nothing was changed.')
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { EditionConfig } from '#features/studio/edition-config.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import { findEdition } from './edition.ts'
+import { countedValues, type OptionChoice } from './hold-place.server.ts'
+
+/**
+ * Frees the places whose permits ended unused, as far as the chain is read and final: a redemption in time stands in a block
+ * that is older than the permit's end, so once the block that was newest at that end is final and brought none, none comes any
+ * more. A redemption that was given back frees its place too. Returns the intents whose places are free again.
+ */
+export async function releasePlaces(tx: WriteDb, { editions, head }: {
+  editions: readonly EditionConfig[]; head: { block: number; /** Seconds. */ time: number; finalizedBlock: number }
+}): Promise<string[]> {
+  await tx.updateTable('print_places')
+    .set({ lapse_block: sql<number | null>`case when expires_at <= ${head.time} then coalesce(lapse_block, ${head.block}::bigint) end` })
+    .where('state', '=', 'held').where(sql<boolean>`(lapse_block is not null or expires_at <= ${head.time})`).execute()
+  const isOver = sql<boolean>`(
+    (lapse_block <= ${head.finalizedBlock} and not exists (select 1 from redemptions where redemptions.intent_id = print_places.intent_id))
+    or exists (select 1 from redemptions where redemptions.intent_id = print_places.intent_id and redemptions.state = 'given-back' and redemptions.block_number <= ${head.finalizedBlock}))`
+  const lapsed = await tx.updateTable('print_places').set({ state: 'released' })
+    .where('intent_id', 'in', (places) => places.selectFrom('print_places').select('intent_id').where('state', '=', 'held').where(isOver).orderBy('intent_id').limit(500).forUpdate().skipLocked())
+    .returning(['intent_id', 'edition_id', 'series', 'options']).execute()
+  for (const { edition_id: editionId, series, options } of lapsed) {
+    await giveBack(tx, { editionId, series, edition: findEdition(editions, editionId), options: (options ?? {}) as OptionChoice })
+  }
+  return lapsed.map(({ intent_id: intentId }) => intentId)
+}
+
+async function giveBack(tx: WriteDb, { editionId, series, edition, options }: { editionId: string; series: string; edition: EditionConfig | undefined; options: OptionChoice }): Promise<void> {
+  await tx.updateTable('edition_series').set(({ eb }) => ({ held: eb('held', '-', 1) })).where('edition_id', '=', editionId).where('series', '=', series).execute()
+  for (const { option, value } of edition === undefined ? [] : countedValues(edition, options)) {
+    await tx.updateTable('option_stock').set(({ eb }) => ({ taken: eb('taken', '-', 1) })).where('edition_id', '=', editionId).where('option', '=', option).where('value', '=', value).where('taken', '>', 0).execute()
+  }
+}

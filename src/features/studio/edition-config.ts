@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+/** What an artist writes about print editions and about sending them. `studio.ts` puts both into the studio's configuration. */
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens')
+const id = z.string().regex(/^[1-9]\d{0,77}$/, 'an id is a decimal number from 1')
+const country = z.string().regex(/^[A-Z]{2}$/, 'a country is two capital letters (ISO 3166-1)')
+const money = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'a sum is written like 12 or 0.05')
+const fiat = z.object({ amount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a sum is written like 120 or 120.00'), currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)') })
+const millimetres = z.number().positive()
+
+/** How a number of the edition finds its claim; stated on the edition's page before anybody claims. */
+const numbering = z.discriminatedUnion('by', [
+  /** The next free number, in the order in which claims become final. */
+  z.object({ by: z.literal('claim-order') }),
+  /** The number of the piece that the print shows. */
+  z.object({ by: z.literal('token-id') }),
+  /** Whoever claims picks a free number. */
+  z.object({ by: z.literal('chosen') }),
+  /** Drawn when the edition closes, from a secret whose SHA-256 stands here from the start. */
+  z.object({ by: z.literal('draw'), commitment: z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits') }),
+])
+
+/** How the sheet was made, as a certificate and a museum label say it. Lengths in millimetres. */
+const specification = z.object({
+  process: z.string().min(3),
+  paperMaker: z.string(),
+  paperName: z.string(),
+  paperGsm: z.int().positive(),
+  fibre: z.string().optional(),
+  finish: z.string().optional(),
+  inks: z.string(),
+  sheet: z.object({ width: millimetres, height: millimetres }),
+  image: z.object({ width: millimetres, height: millimetres }),
+  edge: z.string().optional(),
+  resolutionDpi: z.int().positive().optional(),
+  colourProfile: z.string().optional(),
+  /** SHA-256 of the file that is printed from. */
+  printFileSha256: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  printer: z.string(),
+  place: z.string(),
+  /** ISO date, or words such as “on demand, 2026–2027”. */
+  printedOn: z.string(),
+  signed: z.string(),
+  numberedWhere: z.string(),
+  chop: z.string().optional(),
+  care: z.string().optional(),
+})
+
+export const editionConfig = z.object({
+  editionId: id,
+  slug,
+  title: z.string().min(1),
+  artist: z.string().optional(),
+  year: z.string().min(4),
+  statement: z.array(z.string()).default([]),
+  /** How many numbered prints there are; `open` for an edition without end. */
+  length: z.union([z.int().positive(), z.literal('open')]),
+  /** Proofs outside the numbered edition, each series with a counter of its own. */
+  proofs: z.object({ AP: z.int().min(0).default(0), PP: z.int().min(0).default(0), HC: z.int().min(0).default(0), BAT: z.int().min(0).max(1).default(0) }).default({ AP: 0, PP: 0, HC: 0, BAT: 0 }),
+  numbering,
+  specification,
+  /** What limits the edition, and what becomes of the file, block or plate. */
+  limit: z.string().min(10),
+  /** Editions of the same image before this one. */
+  priorEditions: z.int().min(0).default(0),
+  pack: z.object({ weightGrams: z.int().positive(), width: millimetres, height: millimetres, depth: millimetres, type: z.enum(['tube', 'flat', 'crate', 'letter']) }),
+  /** What a customs form says of one print; a print that was redeemed is not worth nothing. */
+  customs: z.object({ hsCode: z.string().regex(/^\d{6,12}$/, 'an HS code is 6 to 12 digits'), origin: country, description: z.string().min(10), value: fiat, valueBasis: z.string() }),
+  /** What opens a claim on it. */
+  opensBy: z.discriminatedUnion('with', [
+    z.object({ with: z.literal('pills'), pillId: id, quantity: z.int().positive().default(1) }),
+    z.object({ with: z.literal('print-right'), collection: slug }),
+    z.object({ with: z.literal('studio') }),
+  ]),
+  /** What one can choose, with what it costs more and, where the studio counts them, how many there are. */
+  options: z.array(z.object({ name: z.string().min(1), values: z.array(z.object({ name: z.string().min(1), price: money.default('0'), weightGrams: z.int().min(0).default(0), stock: z.int().min(0).optional() })).min(1) })).default([]),
+  /** Besides shipping and options, in the chain's own currency. */
+  price: money.default('0'),
+  opensAt: z.iso.datetime({ offset: true }).optional(),
+  /** The first moment that is too late for a new claim, and what happens then to pills or rights that are left. */
+  closesAt: z.iso.datetime({ offset: true }).optional(),
+  afterlife: z.string().default('A pill or a right that is left stays what it is: it can be kept and passed on, and opens nothing here.'),
+  /** The sheet as pages show it. */
+  picture: z.object({ width: z.int().positive(), height: z.int().positive(), colour: z.string().regex(/^#[0-9a-fA-F]{6}$/), alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
+})
+
+const service = z.object({
+  name: z.string().min(1),
+  carrier: z.string(),
+  tracked: z.boolean(),
+  /** Packed weights up to and including this. */
+  upToGrams: z.int().positive(),
+  price: money,
+  days: z.tuple([z.int().positive(), z.int().positive()]),
+  /** Who pays duty and tax at the border: the collector (DAP) or the studio, within the price (DDP). */
+  incoterm: z.enum(['DAP', 'DDP']).default('DAP'),
+})
+
+export const shippingConfig = z.object({
+  /** Who sends, as labels and customs forms say it. */
+  sender: z.object({ name: z.string().min(1), company: z.string().optional(), line1: z.string(), line2: z.string().optional(), city: z.string(), region: z.string().optional(), postcode: z.string().optional(), country, phone: z.string().optional(), email: z.email().optional(), eori: z.string().optional(), vat: z.string().optional(), ioss: z.string().optional() }),
+  zones: z.array(z.object({ name: z.string().min(1), countries: z.array(country).min(1), services: z.array(service).min(1) })).min(1),
+  /** Days after delivery when an address is erased. */
+  purgeDays: z.int().min(1).max(365).default(60),
+  /** How long somebody may take to give an address before the claim waits for the next round. */
+  addressDays: z.int().min(7).default(90),
+})
+
+export type EditionConfig = z.output<typeof editionConfig>
+export type ShippingConfig = z.output<typeof shippingConfig>
