@@ -55,6 +55,8 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/boss/people': desk,
   '/boss/people/:uid': { GET: 'staff', POST: 'staff' },
   '/boss/roles': { GET: 'staff', POST: 'owner' },
+  // What passwords must have holds for everybody.
+  '/boss/passwords': { GET: 'owner', POST: 'owner' },
   '/boss/outbox': desk,
   // What a mail says may open somebody's account: reading it is an act.
   '/boss/outbox/:id': { GET: 'staff', POST: 'staff' },

@@ -13,6 +13,7 @@ import * as bossAudit from '#web/routes/boss-audit.tsx'
 import * as bossClaim from '#web/routes/boss-claim.tsx'
 import * as bossMail from '#web/routes/boss-mail.tsx'
 import * as bossOutbox from '#web/routes/boss-outbox.tsx'
+import * as bossPasswords from '#web/routes/boss-passwords.tsx'
 import * as bossPeople from '#web/routes/boss-people.tsx'
 import * as bossPerson from '#web/routes/boss-person.tsx'
 import * as bossRoles from '#web/routes/boss-roles.tsx'
@@ -42,7 +43,7 @@ export function contextUnderTest(db: EdgeDb, change: Partial<AppContext> = {}, e
 export function buildUnderTest(pages: Record<string, object> = {}): ServerBuild {
   const plain = { loader: () => ({ ok: true }), default: () => null }
   const real: Record<string, object> = {
-    boss, login, 'boss audit': bossAudit, 'boss claim': bossClaim, 'boss mail': bossMail, 'boss outbox': bossOutbox, 'boss people': bossPeople, 'boss person': bossPerson, 'boss roles': bossRoles,
+    boss, login, 'boss audit': bossAudit, 'boss claim': bossClaim, 'boss mail': bossMail, 'boss outbox': bossOutbox, 'boss passwords': bossPasswords, 'boss people': bossPeople, 'boss person': bossPerson, 'boss roles': bossRoles,
   }
   const modules = (name: string, { middleware }: RouteEntry) => pages[name] ?? real[name] ?? (middleware === undefined ? plain : { ...plain, handle: { cache: 'private' } })
   const routes = Object.entries(siteMap as Record<string, RouteEntry>).map(([id, entry]) => [id, entry.path === '/'

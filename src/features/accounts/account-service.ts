@@ -1,3 +1,6 @@
+import { ConflictError } from '#platform/errors.ts'
+import type { PasswordDemands } from './password-demands.ts'
+
 /** What decides whether sessions of an account go on. */
 export type AccountState = { disabled: boolean; validSince: Date }
 
@@ -32,8 +35,21 @@ export type AccountService = {
   /** Takes the second factors off an account and ends its sign-ins; where `tellsOfChanges`, a mail says so to its address. */
   removeSecondFactor: (account: { uid: string }) => Promise<void>
   tellsOfChanges: boolean
+  /** What passwords must have; undefined where that is set in the console of a hosted project. */
+  passwords: PasswordKeeper | undefined
   /** Makes every refresh token of the account void: its devices have to sign in again. */
   revokeSessions: (account: { uid: string }) => Promise<void>
   /** A token that signs its bearer in as `uid` within five minutes, through `signInWithCustomToken`. */
   mintCustomToken: (token: { uid: string; claims?: Record<string, unknown> }) => Promise<string>
+}
+
+export type PasswordKeeper = { read: () => Promise<PasswordDemands>; change: (demands: PasswordDemands) => Promise<void> }
+
+/** The house cannot change what a hosted project asks of passwords. */
+export class PasswordsKeptElsewhereError extends ConflictError {
+  override readonly name = 'PasswordsKeptElsewhereError'
+  readonly code = 'passwords-kept-elsewhere'
+  constructor() {
+    super('What passwords must have is set in the console of the hosted project. Nothing was changed.')
+  }
 }

@@ -7,6 +7,7 @@ export const acts = {
   'account-enabled': 'enabled an account',
   'account-signed-out': 'signed an account out everywhere',
   'factor-removed': 'removed a second factor',
+  'password-demands-changed': 'changed what passwords must have',
   'mail-opened': 'opened a mail',
 } as const
 export type ActName = keyof typeof acts

@@ -9,6 +9,7 @@ const rooms = [
   { title: 'Health', to: linkTo('boss') },
   { title: 'People', to: linkTo('boss people') },
   { title: 'Roles', to: linkTo('boss roles') },
+  { title: 'Passwords', to: linkTo('boss passwords'), isForOwners: true },
   { title: 'Outbox', to: linkTo('boss outbox') },
   { title: 'Audit', to: linkTo('boss audit') },
 ]
@@ -24,7 +25,7 @@ export function DeskFrame({ desk: { who, roles, until }, current, children }: { 
           <button type="submit" className="min-h-11 underline decoration-strong-line hover:decoration-ink">Sign out</button>
         </form>
       </div>
-      <SubNavigation label="Workbench" items={rooms} current={current} />
+      <SubNavigation label="Workbench" items={rooms.filter(({ isForOwners = false }) => !isForOwners || roles.includes('owner'))} current={current} />
       {children}
     </Page>
   )

@@ -55,6 +55,7 @@ export const siteMap = {
   'boss people': { path: '/boss/people', file: 'boss-people.tsx', layout: 'default', middleware: ['auth'] },
   'boss person': { path: '/boss/people/:uid', file: 'boss-person.tsx', layout: 'default', middleware: ['auth'] },
   'boss roles': { path: '/boss/roles', file: 'boss-roles.tsx', layout: 'default', middleware: ['auth'] },
+  'boss passwords': { path: '/boss/passwords', file: 'boss-passwords.tsx', layout: 'default', middleware: ['auth'] },
   'boss outbox': { path: '/boss/outbox', file: 'boss-outbox.tsx', layout: 'default', middleware: ['auth'] },
   'boss mail': { path: '/boss/outbox/:id', file: 'boss-mail.tsx', layout: 'default', middleware: ['auth'] },
   'boss audit': { path: '/boss/audit', file: 'boss-audit.tsx', layout: 'default', middleware: ['auth'] },

@@ -1,4 +1,5 @@
 import type { Account, AccountService } from '#features/accounts/account-service.ts'
+import type { PasswordDemands } from '#features/accounts/password-demands.ts'
 import type { Identity } from '#identity/create-identity.ts'
 
 /** The embedded service as the house's own pages ask it. */
@@ -17,9 +18,29 @@ export function embeddedAccounts(identity: Identity): AccountService {
     setDisabled: async (change) => { await identity.setDisabled(change) },
     removeSecondFactor: async (account) => { await identity.removeFactors(account) },
     tellsOfChanges: true,
+    passwords: {
+      read: async () => demandsOf(await identity.getPasswordPolicy()),
+      change: async (demands) => { await identity.setPasswordPolicy(policyOf(demands)) },
+    },
     revokeSessions: async (account) => { await identity.revokeSessions(account) },
     mintCustomToken: identity.mintCustomToken,
   }
+}
+
+type Policy = Awaited<ReturnType<Identity['getPasswordPolicy']>>
+
+function demandsOf({ minPasswordLength = 6, maxPasswordLength: longest, ...classes }: Policy): PasswordDemands {
+  return {
+    shortest: minPasswordLength, ...(longest === undefined ? {} : { longest }), smallLetter: classes.containsLowercaseCharacter === true, capitalLetter: classes.containsUppercaseCharacter === true,
+    digit: classes.containsNumericCharacter === true, mark: classes.containsNonAlphanumericCharacter === true,
+  }
+}
+
+function policyOf({ shortest, longest, smallLetter, capitalLetter, digit, mark }: PasswordDemands): Policy {
+  const asked = {
+    minPasswordLength: shortest, maxPasswordLength: longest, containsLowercaseCharacter: smallLetter, containsUppercaseCharacter: capitalLetter, containsNumericCharacter: digit, containsNonAlphanumericCharacter: mark,
+  }
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined && value !== false))
 }
 
 type Kept = NonNullable<Awaited<ReturnType<Identity['getAccount']>>>

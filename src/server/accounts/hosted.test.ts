@@ -132,6 +132,7 @@ test('staff of a hosted house find an account by its whole address and disable i
   expect(await people('')).toContain('"lists":"searched"')
   expect(await people('ada')).not.toContain(ada.localId)
   expect(await people('ada@studio.example')).toContain(ada.localId)
+  expect(hosted().passwords).toBeUndefined()
   const done = await edge.request(`/boss/people/${ada.localId}`, { method: 'POST', body: new URLSearchParams({ change: 'disable' }), headers: { ...ourPage, cookie } })
   expect(done.status).toBe(302)
   expect(await hosted().accountState(ada.localId)).toMatchObject({ disabled: true })
