@@ -19,6 +19,7 @@ export const contracts = [
   { name: 'Pills', file: 'src/generated/contracts/pills.ts', constant: 'pills' },
   { name: 'BurnCampaigns', file: 'src/generated/contracts/burn-campaigns.ts', constant: 'burnCampaigns' },
   { name: 'Redemption', file: 'src/generated/contracts/redemption.ts', constant: 'redemption' },
+  { name: 'Vaults', file: 'src/generated/contracts/vaults.ts', constant: 'vaults' },
 ]
 
 /** A warning about transient storage in general; it says itself that a guard which clears it at the end of a call is safe. */

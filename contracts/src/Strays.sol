@@ -25,19 +25,23 @@ abstract contract Strays is Ownable2Step, ReentrancyGuardTransient {
     /// @notice So much is not there by mistake.
     error NotStray(address currency, uint256 asked, uint256 stray);
 
+    /// @notice The piece is not here by mistake.
+    error PieceKept(address collection, uint256 tokenId);
+
     /// @notice The recipient does not take the money.
     error PaymentRefused(address currency, address to, uint256 amount);
 
     /**
-     * @notice Sends a piece on that reached this contract by mistake. Only the owner.
+     * @notice Sends a piece on that reached this contract by mistake. Only the owner, and never what is kept for somebody.
      * @dev Called with `safeTransferFrom`, which no ERC-20 contract knows: some of those would take `transferFrom` from
-     * this contract as an order to move money that is kept for others. Reverts with the collection's words. Emits
-     * `StrayPieceReturned`.
+     * this contract as an order to move money that is kept for others. Reverts with `PieceKept` or the collection's words.
+     * Emits `StrayPieceReturned`.
      * @param collection The ERC-721 contract.
      * @param tokenId The piece.
      * @param to Who gets it.
      */
     function returnStrayPiece(address collection, uint256 tokenId, address to) external onlyOwner nonReentrant {
+        if (_keepsPiece(collection, tokenId)) revert PieceKept(collection, tokenId);
         emit StrayPieceReturned(collection, tokenId, to);
         IERC721(collection).safeTransferFrom(address(this), to, tokenId);
     }
@@ -63,6 +67,11 @@ abstract contract Strays is Ownable2Step, ReentrancyGuardTransient {
         uint256 balance = currency == address(0) ? address(this).balance : IERC20(currency).balanceOf(address(this));
         uint256 keptHere = _keptMoney(currency);
         return balance > keptHere ? balance - keptHere : 0;
+    }
+
+    /// @dev Whether the contract keeps a piece for somebody; most contracts keep none.
+    function _keepsPiece(address, uint256) internal view virtual returns (bool) {
+        return false;
     }
 
     /// @dev How much of a currency the contract keeps for somebody.

@@ -24,6 +24,7 @@ export const burnCampaignsAbi = [
   {"inputs":[{"name":"account","type":"address"}],"name":"OwnableUnauthorizedAccount","type":"error"},
   {"inputs":[{"name":"campaignId","type":"uint256"}],"name":"Paused","type":"error"},
   {"inputs":[{"name":"currency","type":"address"},{"name":"to","type":"address"},{"name":"amount","type":"uint256"}],"name":"PaymentRefused","type":"error"},
+  {"inputs":[{"name":"collection","type":"address"},{"name":"tokenId","type":"uint256"}],"name":"PieceKept","type":"error"},
   {"inputs":[],"name":"ReentrancyGuardReentrantCall","type":"error"},
   {"inputs":[{"name":"opensAt","type":"uint48"},{"name":"closesAt","type":"uint48"}],"name":"WindowInvalid","type":"error"},
   {"inputs":[{"name":"campaignId","type":"uint256"},{"name":"collection","type":"address"}],"name":"WrongCollection","type":"error"},

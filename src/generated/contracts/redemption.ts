@@ -24,6 +24,7 @@ export const redemptionAbi = [
   {"inputs":[{"name":"payout","type":"address"}],"name":"PayoutInvalid","type":"error"},
   {"inputs":[{"name":"expiresAt","type":"uint256"}],"name":"PermitExpired","type":"error"},
   {"inputs":[],"name":"PermitNotSigned","type":"error"},
+  {"inputs":[{"name":"collection","type":"address"},{"name":"tokenId","type":"uint256"}],"name":"PieceKept","type":"error"},
   {"inputs":[],"name":"ReentrancyGuardReentrantCall","type":"error"},
   {"inputs":[{"name":"bits","type":"uint8"},{"name":"value","type":"uint256"}],"name":"SafeCastOverflowedUintDowncast","type":"error"},
   {"inputs":[{"name":"token","type":"address"}],"name":"SafeERC20FailedOperation","type":"error"},
