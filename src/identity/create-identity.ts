@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.server.ts'
 import { type Account, wholeSeconds } from './account.ts'
 import { createAnswer } from './answer-request.ts'
 import { getPasswordPolicy, setPasswordPolicy } from './check-password.server.ts'
+import { composeMail } from './compose-mail.ts'
 import { type CustomTokenClaims, customTokenAudience, customTokenSeconds } from './custom-token.ts'
 import { endpoints } from './endpoints.ts'
 import { createExchange } from './exchange-token.server.ts'
@@ -62,6 +63,8 @@ export type Identity = {
   /** What passwords must have that are chosen from now on; `{}` asks for six characters alone. */
   getPasswordPolicy: () => Promise<PasswordPolicy>
   setPasswordPolicy: (policy: PasswordPolicy) => Promise<void>
+  /** What a mail of the outbox says, `link` in the place of its own where given. Undefined for a mail that is not there. */
+  readMail: (mail: { id: number; link?: string }) => Promise<{ subject: string; text: string } | undefined>
   /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
   /** Takes the second factors off an account for somebody who lost them, ends its sign-ins and writes to its address. Answers how many there were. */
@@ -72,6 +75,7 @@ export type Identity = {
 export function createIdentity({ config, db, log, now, secret, studioName, setClockAhead = () => undefined, passwords = createPasswordHasher() }: IdentityParts): Identity {
   const { signIn, publicUrl } = config
   const context = createContext({ config, db, log, now, secret, setClockAhead, passwords })
+  const studio = studioName ?? new URL(publicUrl).hostname
   const answer = createAnswer(context, endpoints)
   let mailing: JobLoop | undefined
   return {
@@ -88,7 +92,7 @@ export function createIdentity({ config, db, log, now, secret, studioName, setCl
     },
     startJobs: () => {
       const tidying = startIdentityJobs(context)
-      mailing = startMailJobs({ db, now, log, studio: studioName ?? new URL(publicUrl).hostname, publicUrl }, config.mail)
+      mailing = startMailJobs({ db, now, log, studio, publicUrl }, config.mail)
       return { stop: async () => { await Promise.all([tidying.stop(), mailing?.stop()]) } }
     },
     publicKeys: context.keys.publicKeys,
@@ -107,6 +111,10 @@ export function createIdentity({ config, db, log, now, secret, studioName, setCl
     },
     getPasswordPolicy: async () => await getPasswordPolicy(db),
     setPasswordPolicy: async (policy) => { await setPasswordPolicy(db, policy) },
+    readMail: async ({ id, link }) => {
+      const kept = await db.selectFrom('identity_outbox').select(['kind', 'language', 'data']).where('id', '=', id).executeTakeFirst()
+      return kept === undefined ? undefined : composeMail(kept, { studio, publicUrl, ...(link === undefined ? {} : { link }) })
+    },
     setDisabled: async (change) => await db.transaction().execute(async (tx) => await setDisabled(context, tx, change)),
     removeFactors: async (account) => await db.transaction().execute(async (tx) => await removeFactors(context, tx, account)),
     accountState: async (uid) => {

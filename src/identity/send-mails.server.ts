@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { htmlBody, plainBody } from './mail-body.ts'
+import { composeMail } from './compose-mail.ts'
 import type { Delivery, MailDoor, OutgoingMail } from './mail-door.server.ts'
-import { pickLanguage } from './mail-languages.ts'
-import { mailText } from './mail-texts.ts'
 
 export type MailParts = { db: EdgeDb; now: () => Date; log: Log; studio: string; publicUrl: string }
 
@@ -45,15 +43,9 @@ async function takeMail({ db, now }: MailParts): Promise<Row | undefined> {
     .returning(['id', 'kind', 'to_email', 'language', 'data', 'attempts', 'created_at']).executeTakeFirst()
 }
 
-function outgoing({ id, kind, to_email: to, language, data, created_at: createdAt }: Row, { studio, publicUrl }: MailParts): OutgoingMail | undefined {
-  const { link, newEmail } = (data ?? {}) as { link?: string; newEmail?: string }
-  const spoken = pickLanguage(language ?? undefined)
-  const text = mailText(kind, spoken, { studio, newEmail, resetPage: `${publicUrl}/reset` })
-  if (text === undefined) return undefined
-  return {
-    id: `<${id}.${createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`, to, subject: text.subject,
-    text: plainBody(text, { studio, link }), html: htmlBody(text, { studio, link, language: spoken }),
-  }
+function outgoing(row: Row, { studio, publicUrl }: MailParts): OutgoingMail | undefined {
+  const composed = composeMail(row, { studio, publicUrl })
+  return composed === undefined ? undefined : { id: `<${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`, to: row.to_email, ...composed }
 }
 
 /** With the mail gone, its link is nobody's business here any more. */

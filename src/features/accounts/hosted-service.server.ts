@@ -46,6 +46,7 @@ export function createHostedService(account: ServiceAccount, { projectId, tenant
     removeSecondFactor: async ({ uid }) => { await update(uid, { mfa: {}, validSince: String(Math.floor(now().getTime() / 1000)) }) },
     tellsOfChanges: false,
     passwords: undefined,
+    readMail: undefined,
     revokeSessions: async ({ uid }) => { await update(uid, { validSince: String(Math.floor(now().getTime() / 1000)) }) },
     mintCustomToken: async ({ uid, claims }) => await signAs(account, {
       claims: { aud: customTokenAudience, uid, ...(claims === undefined ? {} : { claims }), ...(tenantId === undefined ? {} : { tenant_id: tenantId }) }, seconds: customTokenSeconds, now: now(),

@@ -25,9 +25,9 @@ export function SessionsSection({ known: { sessions, sessionId } }: { known: Kno
           </li>
         ))}
       </ul>
-      <Form method="post" className="mt-6">
-        <input type="hidden" name="act" value="end-all" />
-        <Button>Sign out everywhere</Button>
+      <Form method="post" preventScrollReset className="mt-6 flex flex-wrap items-center gap-4">
+        {sessions.some(({ id }) => id !== sessionId) && <Button name="act" value="end-others">Sign out all others</Button>}
+        <Button name="act" value="end-all">Sign out everywhere</Button>
       </Form>
     </Section>
   )

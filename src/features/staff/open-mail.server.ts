@@ -8,7 +8,7 @@ import { NoSuchMailError, type OpenedMail } from './outbox.ts'
  * Opens a mail that waits, and records who did: its link can open somebody's account. Mails to people who run the house
  * are for owners, or staff could make themselves owners. Throws `NoSuchMailError` or `RoleMissingError`.
  */
-export async function openMail(tx: WriteDb, { id, owners, actor, requestId, now }: { id: number; owners: readonly string[]; actor: { uid: string; roles: readonly Role[] }; requestId: string; now: Date }): Promise<OpenedMail> {
+export async function openMail(tx: WriteDb, { id, owners, actor, requestId, now }: { id: number; owners: readonly string[]; actor: { uid: string; roles: readonly Role[] }; requestId: string; now: Date }): Promise<Omit<OpenedMail, 'words'>> {
   const envelope = await findEnvelope(tx, { id, owners })
   if (envelope === undefined) throw new NoSuchMailError()
   if (envelope.toRole && !mayEnter('owner', actor.roles)) throw new RoleMissingError('owner')
@@ -18,7 +18,7 @@ export async function openMail(tx: WriteDb, { id, owners, actor, requestId, now 
 }
 
 /** The link among what the mail says, if a browser opens it, and when it ends. */
-function openedMail(data: unknown): OpenedMail {
+function openedMail(data: unknown): Omit<OpenedMail, 'words'> {
   const { link, expiresAt } = (typeof data === 'object' && data !== null ? data : {}) as { link?: unknown; expiresAt?: unknown }
   const end = new Date(typeof expiresAt === 'string' ? expiresAt : Number.NaN).getTime()
   return {

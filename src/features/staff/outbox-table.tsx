@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import { AddressText } from './account-text.tsx'
-import { type Envelope, kindWords, type OpenedMail } from './outbox.ts'
+import { type Envelope, kindWords, mailMark, type MailWords, type OpenedMail } from './outbox.ts'
 import { MaybeTime } from './people-table.tsx'
 
 /** Mails by their outside: to whom, about what, how far. */
@@ -25,7 +25,7 @@ export function OutboxTable({ mails }: { mails: readonly Envelope[] }) {
 }
 
 function MailState({ state }: Pick<Envelope, 'state'>) {
-  return <StateMark state={state === 'sent' ? 'done' : state === 'waiting' ? 'waiting' : 'failed'}>{state}</StateMark>
+  return <StateMark state={mailMark(state)}>{state}</StateMark>
 }
 
 export function EnvelopeFacts({ envelope: { to, kind, createdAt, sentAt, problem, ...rest } }: { envelope: Envelope }) {
@@ -51,7 +51,26 @@ export function OpenMailForm() {
   )
 }
 
-export function OpenedMailText({ link, until }: OpenedMail) {
+/** What the mail says, as its reader sees it. */
+export function MailWordsText({ words: { subject, text } }: { words: MailWords }) {
+  return (
+    <figure className="max-w-[48rem] border-t border-line pt-4">
+      <figcaption className="mb-4 font-serif text-lg">{subject}</figcaption>
+      <p className="text-base break-words whitespace-pre-line">{text}</p>
+    </figure>
+  )
+}
+
+export function OpenedMailText({ words, link, until }: OpenedMail) {
+  return (
+    <div className="flex flex-col gap-10">
+      {words !== undefined && <MailWordsText words={words} />}
+      <MailLink link={link} until={until} />
+    </div>
+  )
+}
+
+function MailLink({ link, until }: Pick<OpenedMail, 'link' | 'until'>) {
   if (link === undefined) return <p className="measure">This mail has no link: it has been sent, or only tells something.</p>
   return (
     <div className="flex flex-col gap-2">

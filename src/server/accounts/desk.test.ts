@@ -123,6 +123,19 @@ test('staff see the outside of mails; opening one is an act, and asked for each 
   expect(JSON.stringify(await db.selectFrom('staff_acts').selectAll().execute())).not.toContain('secret-of')
 })
 
+test('with a mail server staff read what a mail says, and its link stays its reader\u2019s', async () => {
+  const mailing = openEmbedded(db, { now: () => now, environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const id = await mailTo(ada)
+  const text = await (await mailing.edge.request(`/boss/outbox/${id}`, { headers: { cookie: staff.cookie } })).text()
+  expect(text).toContain('Choose a new password for studio.example')
+  expect(text).toContain('[a link for its reader alone]')
+  expect(text).not.toContain('secret-of')
+  const refused = await mailing.send(`/boss/outbox/${id}`, {}, owner.cookie, { accept: 'text/html' })
+  expect([refused.status, await refused.text()]).toEqual([409, expect.not.stringContaining('secret-of')])
+  expect(await acts()).toEqual([])
+  expect(await (await house.send(`/boss/outbox/${id}`, {}, staff.cookie)).text()).toContain('Somebody asked for a new password')
+})
+
 test('staff cannot make themselves owners by a mail to an address that the house would believe', async () => {
   const configured = openEmbedded(db, { now: () => now, environment: { VITRINE_OWNERS: 'artist@studio.example' } })
   const id = await mailTo({ uid: ada.uid, email: 'artist@studio.example' })

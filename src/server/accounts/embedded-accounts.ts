@@ -23,6 +23,7 @@ export function embeddedAccounts(identity: Identity): AccountService {
       change: async (demands) => { await identity.setPasswordPolicy(policyOf(demands)) },
     },
     revokeSessions: async (account) => { await identity.revokeSessions(account) },
+    readMail: identity.readMail,
     mintCustomToken: identity.mintCustomToken,
   }
 }

@@ -28,15 +28,16 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   return { known, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
 })
 
-/** Ends sessions of the account: one, or all of them with every sign-in that other devices still hold. */
+/** Ends sessions of the account: one, all but this one, or all of them with every sign-in that other devices still hold. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { config, db, now } = context.get(appContext)
-  const { uid } = context.get(sessionContext)
+  const { uid, id: own } = context.get(sessionContext)
   const form = await request.formData()
   const isAll = form.get('act') === 'end-all'
   if (isAll) await context.get(accountsContext).service?.revokeSessions({ uid })
   const id = Number(formText(form.get('session')))
-  await db.transaction().execute(async (tx) => { await endSessions(tx, { uid, now: now(), ...(isAll ? {} : { id: Number.isSafeInteger(id) ? id : 0 }) }) })
+  const which = isAll ? {} : form.get('act') === 'end-others' ? { keep: own } : { id: Number.isSafeInteger(id) ? id : 0 }
+  await db.transaction().execute(async (tx) => { await endSessions(tx, { uid, now: now(), ...which }) })
   throw redirect(isAll ? endedLink('everywhere') : `${linkTo('account')}#devices`, isAll ? { headers: { 'set-cookie': endedSessionCookieHeader(config) } } : {})
 })
 
