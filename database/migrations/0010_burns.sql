@@ -29,6 +29,11 @@ create table house_events (
   primary key (block_number, log_index)
 );
 create index house_events_of_kind on house_events (kind, block_number, log_index);
+-- What follows from facts is derived again for whatever a range touches: these find all facts about it.
+create index house_events_of_campaign on house_events ((arguments->>'campaignId')) where kind = 'campaigns' and event <> 'Burned';
+create index house_events_of_intent on house_events ((arguments->>'intentId')) where kind = 'redemption';
+create index house_events_from on house_events ((arguments->>'from')) where kind = 'pills';
+create index house_events_to on house_events ((arguments->>'to')) where kind = 'pills';
 
 create table burn_campaigns (
   campaign_id numeric(78, 0) primary key,
@@ -67,6 +72,7 @@ create table burns (
   unique (block_number, log_index)
 );
 create index burns_of_token on burns (collection, token_id);
+create index burns_newest on burns (block_number desc, log_index desc);
 create index burns_of_holder on burns (holder, block_number desc);
 create index burns_of_campaign on burns (campaign_id, block_number desc, log_index desc);
 
@@ -113,7 +119,7 @@ create table burn_intents (
   -- burn | redemption
   kind text not null,
   holder text not null,
-  -- Of a burn.
+  -- Of a burn; the contract's address where the studio does not show the collection.
   collection text,
   token_id numeric(78, 0),
   campaign_id numeric(78, 0),
@@ -137,6 +143,7 @@ create table burn_intents (
 );
 create index burn_intents_of_token on burn_intents (collection, token_id, created_at desc);
 create index burn_intents_of_holder on burn_intents (holder, created_at desc);
+create index burn_intents_newest on burn_intents (updated_at desc);
 create index burn_intents_by_state on burn_intents (state, updated_at);
 
 -- The story of an intent: each step with what made it.
@@ -144,7 +151,7 @@ create table burn_intent_steps (
   intent_id text not null,
   position integer not null,
   state text not null,
-  -- holder | chain | clock | staff
+  -- holder | chain | clock | house | staff
   by text not null,
   details jsonb not null,
   happened_at timestamptz not null,

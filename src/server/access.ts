@@ -77,6 +77,19 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/wallets/practice/rpc': act,
   '/wallets/practice/fund': act,
 
+  // Burning. An intent is known by its address alone, and everything in it is public on the chain; a permit goes to a linked wallet.
+  '/burns/check': act,
+  '/burns/intents': act,
+  '/burns/intents/:intentId': read,
+  '/burns/intents/:intentId/sent': act,
+  '/burns/intents/:intentId/rejected': act,
+  '/redemptions/quote': act,
+  '/redemptions': { POST: 'signed-in' },
+  '/redemptions/:intentId': read,
+  '/redemptions/:intentId/sent': act,
+  '/redemptions/:intentId/rejected': act,
+  '/burned.csv': read,
+
   // The sign-in service: its endpoints carry their own proof and no cookies.
   '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
   '/securetoken.googleapis.com/*': act,

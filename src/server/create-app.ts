@@ -18,6 +18,8 @@ import { mountIdentity } from './accounts/mount-identity.ts'
 import { createSessionDoor } from './accounts/session-door.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi } from './api/api.ts'
+import { addBurnRoutes } from './burns/burn-routes.ts'
+import { addRedemptionRoutes } from './burns/redemption-routes.ts'
 import { createDataVersion } from './data-version.ts'
 import { BodyTooLargeError, NoSuchEndpointError } from './edge-errors.ts'
 import { addHouseRoutes } from './house-routes.ts'
@@ -79,10 +81,12 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addSessionRoutes(app, context, { door, service })
   addWalletRoutes(app, context, { door, service })
   addWalletChainRoutes(app, context)
+  addBurnRoutes(app, context)
+  addRedemptionRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*']) {
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
   app.all('*', async (c) => await pages.answer(c.req.raw, c.var))
@@ -126,5 +130,5 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
 
 /** A person's browser asks for a document. */
 function isPageRequest(request: Request): boolean {
-  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }

@@ -6,6 +6,8 @@ import { createFollower } from '#indexer/create-follower.ts'
 import type { AccountService } from '#features/accounts/account-service.ts'
 import { createHostedService } from '#features/accounts/hosted-service.server.ts'
 import { readServiceAccount } from '#features/accounts/service-account.server.ts'
+import { readOrMakePermitKey } from '#features/burns/permit-key.server.ts'
+import { permitAccount } from '#features/burns/permit-signer.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -20,6 +22,7 @@ import { startEmbeddedChain } from '#platform/embedded-chain.server.ts'
 import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { startErrorOf } from '#platform/database-start-error.ts'
+import type { Secret } from '#platform/secret.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { offerHouse } from './accounts/offer-house.ts'
 import type { AppParts } from './create-app.ts'
@@ -56,9 +59,10 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     closers.add(door.close)
     const config = withPort(given, door.port)
     closers.add(lockFolder(config.dataFolder))
-    const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, add: closers.add, say })])
+    const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
+    const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
     const clock = createClock()
-    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, now: clock.now }
+    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, now: clock.now }
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerHouse(context, identity ?? hostedService)
@@ -115,13 +119,13 @@ async function openEmbedded(folder: string): Promise<EdgeDb> {
   })
 }
 
-async function openChain(config: Config, studio: Studio, { log, add, say }: { log: Log; add: Add; say: (text: string) => void }): Promise<string> {
+async function openChain(config: Config, studio: Studio, { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void }): Promise<string> {
   if (config.rpcUrl !== undefined) return config.rpcUrl
   const chain = await startEmbeddedChain({ folder: join(config.dataFolder, 'chain'), chainId: studio.chain.id, log })
   add(chain.stop)
   if (chain.isNew && studio.chain.embedded !== undefined) {
     say('Raising the studio on its own chain: deploying contracts, minting pieces …')
-    await studio.chain.embedded.raise({ rpcUrl: chain.rpcUrl, chainId: studio.chain.id, say })
+    await studio.chain.embedded.raise({ rpcUrl: chain.rpcUrl, chainId: studio.chain.id, permitSigner: permitAccount(permitKey), say })
   }
   return chain.rpcUrl
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublicClient, decodeEventLog, http, parseAbiItem, zeroAddress } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salesroomAbi } from '#generated/contracts/salesroom.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
@@ -15,6 +15,8 @@ import { raiseDemo } from './raise-demo.ts'
 let chain: EmbeddedChain
 let folder: string
 const said: string[] = []
+/** Any key: the house makes its own. */
+const permitSigner = privateKeyToAccount(`0x${'42'.repeat(32)}`)
 const client = () => createPublicClient({ transport: http(chain.rpcUrl), cacheTime: 0 })
 const collections = [['gen2', 320, 6], ['bandit', 64, 2], ['bsg', 128, 20]] as const
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-demo-'))
   chain = await startEmbeddedChain({ folder, chainId: 31337, log: silentLog })
   const started = performance.now()
-  await raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, say: (text) => said.push(text) })
+  await raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, permitSigner, say: (text) => said.push(text) })
   console.log(`The demo's history took ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 })
 
@@ -100,7 +102,7 @@ test('blocks have the times of the history, never backwards, and the next block 
 
 test('a chain that has blocks is refused and left alone', async () => {
   const before = await client().getBlockNumber()
-  await expect(raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, say: () => undefined })).rejects.toThrow('needs an empty chain')
+  await expect(raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, permitSigner, say: () => undefined })).rejects.toThrow('needs an empty chain')
   // The pulse of the chain may add empty blocks meanwhile, and nothing else.
   const blocks = await Promise.all(Array.from({ length: Number(await client().getBlockNumber() - before) }, async (_, index) => await client().getBlock({ blockNumber: before + 1n + BigInt(index) })))
   expect(blocks.every(({ transactions }) => transactions.length === 0)).toBe(true)

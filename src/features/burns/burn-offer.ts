@@ -37,11 +37,20 @@ export type Obstacle = {
   code:
     | 'campaign-soon' | 'campaign-over' | 'campaign-paused' | 'sold-out' | 'no-campaign'
     | 'already-burned' | 'not-holder' | 'approval-for-other' | 'listed-for-sale'
-    | 'recipient-takes-no-pills' | 'no-money-for-gas' | 'refused-by-contract' | 'chain-silent'
+    | 'no-such-piece' | 'recipient-takes-no-pills' | 'no-money-for-gas' | 'refused-by-contract' | 'chain-silent'
+    // Of redemptions.
+    | 'redemption-paused' | 'permit-of-another' | 'permit-altered' | 'permit-expired' | 'permits-open' | 'wrong-payment' | 'pills-not-held'
+    | 'no-such-edition' | 'edition-closed' | 'wrong-pills' | 'not-served' | 'signer-not-named'
   /** What is the matter, and what to do about it: one sentence each. */
   detail: string
   way: string
 }
+
+/** A call as a wallet takes it; `value` in wei, decimal, where money goes along. */
+export type WalletCall = { to: Hex; data: Hex; value?: string }
+
+/** The ways to burn with the intent's id in the data: `send` alone, or `approve` and then `burn`. */
+export type BurnCalls = { send: WalletCall; approve: WalletCall; burn: WalletCall }
 
 /** The exact call of a way to burn, rehearsed. `gas` in units, `feeWei` what it will cost at the fee of now. */
 export type RehearsedCall = { to: Hex; data: Hex; gas: string; feeWei: string }
@@ -57,6 +66,8 @@ export type BurnCheck = {
   supply: { before: number; after: number }
   balanceWei: string
   obstacles: readonly Obstacle[]
+  /** What somebody should know and that stops nothing: the piece is for sale, or another may move it. */
+  warnings: readonly Obstacle[]
   calls: {
     /** One transaction and no approval: the piece is sent to the campaign with its instructions. */
     send: RehearsedCall | undefined
@@ -75,4 +86,8 @@ export type IntentView = {
   finalized: number | undefined
   /** The approval that the burn may have left behind; read from the chain. */
   leftover: { isApproved: boolean; isOperator: boolean; block: number } | undefined
+  /** What is left to send, to go on on any device; nothing once the chain has it or the permit has run out. */
+  calls: BurnCalls | { redeem: WalletCall } | undefined
+  /** The other intent by which the piece was burned, where this one was not it. */
+  burnedBy: Hex | undefined
 }

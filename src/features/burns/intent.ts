@@ -10,6 +10,23 @@ export type Hex = `0x${string}`
 /** 32 bytes, lower-case: the holder's address and 12 bytes of chance. The contract takes no intent of another holder. */
 export type IntentId = Hex
 
+/** The id of a new intent of a holder. `chance`: 12 random bytes. */
+export function intentIdOf({ holder, chance }: { holder: Hex; chance: Uint8Array }): IntentId {
+  if (chance.length !== 12) throw new RangeError('An intent takes 12 bytes of chance.')
+  return `${holder.toLowerCase() as Hex}${Array.from(chance, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** An intent's id as somebody wrote it, in lower case; `undefined` for anything else. */
+export function parseIntentId(text: string): IntentId | undefined {
+  return /^0x[0-9a-fA-F]{64}$/.test(text) ? text.toLowerCase() as IntentId : undefined
+}
+
+/** Whose intent it is, by its first 20 bytes. */
+export function holderOfIntent(intentId: IntentId): Hex {
+  return intentId.slice(0, 42) as Hex
+}
+
+/** `collection`: the slug, or the contract's address where the studio does not show it. */
 export type BurnPurpose = { kind: 'burn'; collection: string; tokenId: string; campaignId: string; recipient: Hex }
 
 export type RedemptionPurpose = {
@@ -42,7 +59,12 @@ export type Permit = {
 export type SignedPermit = { permit: Permit; signature: Hex }
 
 /** The transaction that is followed: by its sender and nonce, because a wallet may replace it by another of the same nonce. */
-export type FollowedTransaction = { hash: Hex; sender: Hex; nonce: number | undefined }
+export type FollowedTransaction = {
+  /** Absent where the wallet names only a batch (EIP-5792): then the event tells it. */
+  hash?: Hex
+  sender: Hex
+  nonce?: number | undefined
+}
 
 /** Where an event is in the chain. */
 export type ChainPlace = { blockNumber: number; blockHash: Hex; txHash: Hex; timestamp: number }
@@ -80,7 +102,7 @@ export type BurnIntent = {
 }
 
 /** One step of an intent's story. */
-export type IntentStep = { state: IntentState; by: 'holder' | 'chain' | 'clock' | 'staff'; at: string }
+export type IntentStep = { state: IntentState; by: 'holder' | 'chain' | 'clock' | 'house' | 'staff'; at: string }
 
 /** What can be seen of an intent from the chain and the clock. */
 export type IntentSighting =

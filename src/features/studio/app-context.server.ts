@@ -3,6 +3,7 @@ import type { Studio } from './studio.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb, ReadDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { Secret } from '#platform/secret.ts'
 
 /** What the edges are given once, at start. Features never see it whole: a loader hands them `read`, an action a transaction. */
 export type AppContext = {
@@ -13,6 +14,8 @@ export type AppContext = {
   log: Log
   /** The RPC address of the chain: the configured node or the embedded one. */
   rpcUrl: string
+  /** The private key that signs permits for pills, 0x and 64 digits. */
+  permitKey: Secret
   now: () => Date
 }
 

@@ -1,3 +1,4 @@
+import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
 import { editionConfig, shippingConfig } from './edition-config.ts'
@@ -106,16 +107,36 @@ const chainConfig = z.object({
   embedded: z.object({ raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function') }).optional(),
 })
 
-/** Puts contracts and history on an empty embedded chain. `say` reports progress in words. */
-export type RaiseChain = (chain: { rpcUrl: string; chainId: number; say: (text: string) => void }) => Promise<void>
+/** Puts contracts and history on an empty embedded chain. `permitSigner` signs permits for the house; `say` reports progress in words. */
+export type RaiseChain = (chain: { rpcUrl: string; chainId: number; permitSigner: Pick<LocalAccount, 'address' | 'signTypedData'>; say: (text: string) => void }) => Promise<void>
 
 const contractPlace = z.object({ address, firstBlock: z.int().min(0) })
+
+const wholeNumber = z.string().regex(/^\d{1,30}$/, 'a whole number, as text')
+
+/** What pills can be redeemed for. */
+const pillEdition = z.object({
+  /** The number that permits carry; never given to anything else. */
+  editionId: wholeNumber,
+  title: z.string().min(1),
+  pillId: wholeNumber,
+  /** Pills that one print takes. */
+  pills: z.int().positive().default(1),
+  /** In the chain's own money. */
+  priceWei: wholeNumber.default('0'),
+  /** From when until when permits are given, ISO 8601; always, where absent. */
+  opens: z.iso.datetime().optional(),
+  closes: z.iso.datetime().optional(),
+})
 
 /** The contracts of burning: pieces become pills by a campaign, and pills a claim by a permit. */
 const burnContracts = z.object({
   pills: contractPlace,
   campaigns: contractPlace,
   redemption: contractPlace,
+  editions: z.array(pillEdition).default([]),
+  /** Draws and describes the kinds of pills, by their numbers. */
+  pillMaker: z.custom<PieceMaker>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value, 'a maker has describe and draw').optional(),
 })
 
 const studioConfig = z.object({
@@ -149,6 +170,7 @@ const studioConfig = z.object({
 
 export type StudioInput = z.input<typeof studioConfig>
 export type Studio = z.output<typeof studioConfig>
+export type PillEdition = NonNullable<Studio['burns']>['editions'][number]
 export type CollectionConfig = Studio['collections'][number]
 export type ExhibitConfig = Studio['exhibits'][number]
 export type ChainConfig = Studio['chain']

@@ -68,11 +68,11 @@ function outcomesOf(answers: unknown[], count: number): RpcOutcome[] {
 function outcomeOf(answer: unknown): RpcOutcome {
   if (typeof answer !== 'object' || answer === null) throw new RpcBadAnswerError('The node left out a part of its answer.')
   if ('error' in answer && answer.error !== null && answer.error !== undefined) {
-    const { code, message } = answer.error as { code?: unknown; message?: unknown }
+    const { code, message, data } = answer.error as { code?: unknown; message?: unknown; data?: unknown }
     const number = typeof code === 'number' ? code : 0
     const text = typeof message === 'string' ? message.slice(0, 300) : 'no reason given'
     if (isRateLimit(number, text)) throw new RpcRateLimitedError(`The node asks us to slow down: ${text}`, undefined)
-    return { error: new RpcRefusedError(number, text) }
+    return { error: new RpcRefusedError(number, text, data) }
   }
   if (!('result' in answer)) throw new RpcBadAnswerError('The node sent an answer without a result.')
   return { result: answer.result }

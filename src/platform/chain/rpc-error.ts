@@ -41,11 +41,21 @@ export class RpcRefusedError extends RpcError {
   override readonly name = 'RpcRefusedError'
   readonly code: number
   readonly providerText: string
-  constructor(code: number, providerText: string) {
+  /** What a contract gave as its reason, ABI-encoded, where the node passes it on. */
+  readonly revertData: `0x${string}` | undefined
+  constructor(code: number, providerText: string, data?: unknown) {
     super(`The node refused: ${providerText}`)
     this.code = code
     this.providerText = providerText
+    this.revertData = revertDataOf(data)
   }
+}
+
+/** Nodes give the reason as hexadecimal text, with a word before it, or one level deeper. */
+function revertDataOf(data: unknown): `0x${string}` | undefined {
+  const text = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
+  const found = typeof text === 'string' ? /0x(?:[0-9a-fA-F]{2})*$/.exec(text)?.[0] : undefined
+  return found === undefined || found.length > 20_000 ? undefined : found.toLowerCase() as `0x${string}`
 }
 
 /** Whether a refusal means "too many requests". Codes are shared with other meanings (-32005), so the words decide too. */

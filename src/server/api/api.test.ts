@@ -9,6 +9,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { readConfig } from '#platform/config.ts'
 import { readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { Secret } from '#platform/secret.ts'
 import { problemResponse } from '#server/problem.ts'
 import { collectorOf, HEAD_BLOCK, hostileTraits, LARGEST_ID, recordCatalogue, timeOf } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -30,7 +31,7 @@ const studio: Studio = defineStudio({
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 140 })
-const context: AppContext = { config: readConfig({ PUBLIC_URL: 'https://studio.example' }), studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:8545', now: () => new Date() }
+const context: AppContext = { config: readConfig({ PUBLIC_URL: 'https://studio.example' }), studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:8545', permitKey: new Secret(`0x${'1'.repeat(64)}`), now: () => new Date() }
 const edge = new Hono()
 edge.route('/api', createApi(context))
 edge.onError((error) => problemResponse(error, { requestId: randomUUID() }))

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LocalAccount } from 'viem'
+import { ZERO_ADDRESS } from '#features/catalogue/void-address.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb, WriteDb } from '#platform/database.server.ts'
+import { redeemCall } from './burn-calls.ts'
+import { NoBurnsHereError, PermitRefusedError } from './burn-errors.ts'
+import type { Obstacle, WalletCall } from './burn-offer.ts'
+import { countOpenPermits } from './count-open-permits.server.ts'
+import { rowOf } from './intent-rows.server.ts'
+import { type Hex, intentIdOf, type IntentState, type Permit, type RedemptionWishes, type SignedPermit } from './intent.ts'
+import { addSteps } from './move-intent.server.ts'
+import { permitIntent } from './observe-intent.ts'
+import { canServe, contractRule, editionRule, type PermitRequest, type PermitRule, type RedemptionFacts } from './permit-rules.ts'
+import { signPermit } from './permit-signer.server.ts'
+import { readRedemption } from './read-redemption.server.ts'
+
+/** Long enough to read a wallet's window, short enough that stock is not held for nothing. */
+export const permitSeconds = 15 * 60
+
+export type RedemptionToAsk = {
+  studio: Studio
+  rpcUrl: string
+  signer: Pick<LocalAccount, 'address' | 'signTypedData'>
+  /** Beside what is always looked at. */
+  rules: readonly PermitRule[]
+  holder: Hex
+  pillId: string
+  quantity: number
+  editionId: string
+  wishes: RedemptionWishes
+  now: Date
+}
+
+/** What redeeming would open, at what price, and what stands against it. */
+export type RedemptionQuote = {
+  edition: { editionId: string; title: string } | undefined
+  pillId: string
+  quantity: number
+  prints: number
+  /** In wei, decimal. */
+  priceWei: string
+  permitSeconds: number
+  obstacles: readonly Obstacle[]
+}
+
+const noEdition: Obstacle = { code: 'no-such-edition', detail: 'The studio has no such edition.', way: 'Your pills are untouched. Load the page again and choose one that it lists.' }
+
+/** Says what a redemption would open and why it cannot be had, if it cannot. Throws `NoBurnsHereError` and `ChainSilentError`. */
+export async function quoteRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<RedemptionQuote> {
+  const { request, obstacles } = await look(read, asked)
+  return quoteOf(asked, request, obstacles)
+}
+
+/** What was looked at before a permit is signed. */
+export type PreparedRedemption = { asked: RedemptionToAsk; request: PermitRequest; facts: RedemptionFacts; at: number }
+
+/** Looks at everything. Throws `PermitRefusedError` with every reason, and as `quoteRedemption` does. Writes nothing. */
+export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<PreparedRedemption> {
+  const { request, obstacles, facts, at } = await look(read, asked)
+  if (request === undefined || facts === undefined || obstacles.length > 0) throw new PermitRefusedError(obstacles)
+  return { asked, request, facts, at }
+}
+
+/**
+ * Signs the permit and writes the intent down. Permits of one holder for one kind are given one after the other, and never
+ * for more pills than are held. Throws `PermitRefusedError`.
+ */
+export async function beginRedemption(tx: WriteDb, { prepared, accountUid }: { prepared: PreparedRedemption; accountUid?: string | undefined }): Promise<{ intentId: Hex; signed: SignedPermit; calls: { redeem: WalletCall } }> {
+  const { asked, request, facts, at } = prepared
+  const { studio, signer, now } = asked
+  const { holder, pillId, quantity, edition, wishes } = request
+  if (studio.burns === undefined) throw new NoBurnsHereError()
+  await sql`select pg_advisory_xact_lock(hashtext(${`permit ${holder} ${pillId}`}))`.execute(tx)
+  const obstacles = await canServe([contractRule({ facts, ourSigner: signer.address as Hex, openPermits: await countOpenPermits(tx, { holder, pillId, at }) })], request)
+  if (obstacles.length > 0) throw new PermitRefusedError(obstacles)
+  const intentId = intentIdOf({ holder, chance: randomBytes(12) })
+  const permit: Permit = {
+    intentId, redeemer: holder, pillId, quantity: String(quantity), editionId: edition.editionId, currency: ZERO_ADDRESS,
+    price: priceOf(request), expiresAt: at + permitSeconds, escrowUntil: 0,
+  }
+  const place = { chainId: studio.chain.id, redemption: studio.burns.redemption.address }
+  const signed = await signPermit(signer, permit, place)
+  const checked: IntentState = { state: 'checked', block: facts.block }
+  const state = permitIntent({ state: checked }, signed)
+  await tx.insertInto('burn_intents').values(rowOf({
+    intentId, holder, purpose: { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes }, state, accountUid, now,
+  })).execute()
+  await addSteps(tx, [{ intentId, state: { state: 'draft' }, by: 'holder', now }, { intentId, state: checked, by: 'chain', now }, { intentId, state, by: 'house', now }])
+  return { intentId, signed, calls: { redeem: redeemCall({ pills: studio.burns.pills.address, redemption: place.redemption, signed }) } }
+}
+
+async function look(read: ReadDb, asked: RedemptionToAsk): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Obstacle[]; at: number }> {
+  const { studio, rpcUrl, signer, rules, holder, pillId, quantity, editionId, wishes, now } = asked
+  if (studio.burns === undefined) throw new NoBurnsHereError()
+  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').orderBy('chain_id').limit(1).executeTakeFirst()
+  // The next block has at least the newest one's time; a chain that rests goes on with the real one.
+  const at = Math.max(cursor?.head_timestamp ?? 0, Math.floor(now.getTime() / 1000))
+  const edition = studio.burns.editions.find((each) => each.editionId === editionId)
+  if (edition === undefined) return { request: undefined, obstacles: [noEdition], at }
+  const request: PermitRequest = { holder, pillId, quantity, edition, wishes }
+  const facts = await readRedemption({ rpcUrl, pills: studio.burns.pills.address, redemption: studio.burns.redemption.address, holder, pillId })
+  const openPermits = await countOpenPermits(read, { holder, pillId, at })
+  const obstacles = await canServe([editionRule({ at }), contractRule({ facts, ourSigner: signer.address as Hex, openPermits }), ...rules], request)
+  return { request, facts, obstacles, at }
+}
+
+function quoteOf({ pillId, quantity }: RedemptionToAsk, request: PermitRequest | undefined, obstacles: readonly Obstacle[]): RedemptionQuote {
+  const edition = request?.edition
+  return {
+    edition: edition === undefined ? undefined : { editionId: edition.editionId, title: edition.title },
+    pillId, quantity, prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills), priceWei: request === undefined ? '0' : priceOf(request), permitSeconds, obstacles,
+  }
+}
+
+function priceOf({ edition, quantity }: PermitRequest): string {
+  return (BigInt(edition.priceWei) * BigInt(Math.floor(quantity / edition.pills))).toString()
+}

@@ -1,0 +1,95 @@
+import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '#platform/errors.ts'
+import type { Obstacle } from './burn-offer.ts'
+import type { IntentStateName } from './intent.ts'
+
+export class NoBurnsHereError extends NotFoundError {
+  override readonly name = 'NoBurnsHereError'
+  readonly code = 'no-burns-here'
+  constructor() {
+    super('This studio has no burn contracts, so nothing can be burned here. Your pieces are untouched.')
+  }
+}
+
+export class IntentNotFoundError extends NotFoundError {
+  override readonly name = 'IntentNotFoundError'
+  readonly code = 'no-such-intent'
+  constructor() {
+    super('This house knows of no burn under this address. What was burned stands on the chain in any case. Check the address; it begins with 0x and has 64 digits after that.')
+  }
+}
+
+export class NoSuchPieceToBurnError extends NotFoundError {
+  override readonly name = 'NoSuchPieceToBurnError'
+  readonly code = 'no-such-piece'
+  constructor() {
+    super('The studio shows no collection or piece of this name, so nothing was begun. Check the number.')
+  }
+}
+
+/** Something stands against what was asked for; the first obstacle speaks. */
+export class BurnObstructedError extends ConflictError {
+  override readonly name = 'BurnObstructedError'
+  readonly code: string
+  readonly obstacles: readonly Obstacle[]
+  constructor(obstacles: readonly Obstacle[]) {
+    const [first] = obstacles
+    super(first === undefined ? 'It cannot be done at the moment; nothing was begun.' : `${first.detail} ${first.way}`)
+    this.code = first?.code ?? 'refused-by-contract'
+    this.obstacles = obstacles
+  }
+}
+
+/** The node does not answer, and without it nothing irreversible is begun. */
+export class ChainSilentError extends UnavailableError {
+  override readonly name = 'ChainSilentError'
+  readonly code = 'chain-silent'
+  constructor(options?: ErrorOptions) {
+    super('The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.', options)
+  }
+}
+
+/** The intent is further on than what somebody wants to do with it. */
+export class IntentMovedOnError extends ConflictError {
+  override readonly name = 'IntentMovedOnError'
+  readonly code = 'intent-moved-on'
+  constructor({ from, to }: { from: IntentStateName; to: IntentStateName }) {
+    super(`This burn is ${from} already and cannot become ${to}. Nothing was changed. Load the page again to see how it stands.`)
+  }
+}
+
+export class ForeignTransactionError extends ConflictError {
+  override readonly name = 'ForeignTransactionError'
+  readonly code = 'foreign-transaction'
+  constructor() {
+    super('This transaction was not sent by the holder of the piece, so it is not followed. Nothing was changed. Look in your wallet for the transaction that you sent.')
+  }
+}
+
+/** A permit cannot be had; the reasons say what to do. */
+export class PermitRefusedError extends ConflictError {
+  override readonly name = 'PermitRefusedError'
+  readonly code: string
+  readonly obstacles: readonly { code: string; detail: string; way: string }[]
+  constructor(obstacles: readonly { code: string; detail: string; way: string }[]) {
+    const [first] = obstacles
+    super(first === undefined ? 'No permit can be given at the moment. Your pills are untouched.' : `${first.detail} ${first.way}`)
+    this.code = first?.code ?? 'permit-refused'
+    this.obstacles = obstacles
+  }
+}
+
+export class NotYourWalletError extends ConflictError {
+  override readonly name = 'NotYourWalletError'
+  readonly code = 'not-your-wallet'
+  constructor() {
+    super('This wallet is not linked to your account, so no permit was given and your pills are untouched. Link it on the wallet page, then come back.')
+  }
+}
+
+export class HashInvalidError extends InvalidInputError {
+  override readonly name = 'HashInvalidError'
+  readonly code = 'hash-invalid'
+  constructor() {
+    super('A transaction is named by 0x and 64 hexadecimal digits. Nothing was changed.')
+  }
+}

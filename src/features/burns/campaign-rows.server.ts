@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#platform/database.server.ts'
+import { type BurnCampaign, campaignStanding, type CampaignStanding } from './campaign.ts'
+import type { Hex } from './intent.ts'
+
+export type StandingCampaign = BurnCampaign & { standing: CampaignStanding }
+
+/** Campaigns as of the newest block, by number; `where` leaves out what is not asked for. */
+export async function listCampaigns(read: ReadDb, where: { collection?: string; campaignId?: string } = {}): Promise<{ at: number; campaigns: StandingCampaign[] }> {
+  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').orderBy('chain_id').limit(1).executeTakeFirst()
+  const at = cursor?.head_timestamp ?? 0
+  const rows = await read.selectFrom('burn_campaigns as c').leftJoin('pill_kinds as k', 'k.pill_id', 'c.pill_id').selectAll('c').select('k.name as pill_name')
+    .select(sql<number>`(select count(*) from burns b where b.campaign_id = c.campaign_id)`.as('burned'))
+    .$if(where.collection !== undefined, (query) => query.where('c.collection', '=', where.collection!))
+    .$if(where.campaignId !== undefined, (query) => query.where('c.campaign_id', '=', where.campaignId!))
+    .orderBy('c.campaign_id').execute()
+  const campaigns = rows.map((row): StandingCampaign => {
+    const campaign: BurnCampaign = {
+      campaignId: row.campaign_id, contract: row.contract as Hex, collection: row.collection ?? undefined, collectionAddress: row.collection_address as Hex,
+      opensAt: row.opens_at, closesAt: row.closes_at, pillId: row.pill_id, pillName: row.pill_name ?? 'Pill', cap: row.cap, burned: Number(row.burned),
+      pillsPerBurn: row.pills_per_burn, mode: row.mode === 'burn' ? 'burn' : 'dead-address', paused: row.paused,
+    }
+    return { ...campaign, standing: campaignStanding(campaign, { at }) }
+  })
+  return { at, campaigns }
+}
+
+const order: Readonly<Record<CampaignStanding, number>> = { open: 0, soon: 1, paused: 2, 'sold-out': 3, over: 4 }
+
+/** Open campaigns first, then those to come, then the rest; the newest of each first. */
+export function byStanding(one: StandingCampaign, other: StandingCampaign): number {
+  return order[one.standing] - order[other.standing] || other.opensAt - one.opensAt || Number(other.campaignId) - Number(one.campaignId)
+}

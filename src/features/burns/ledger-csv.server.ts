@@ -1,0 +1,30 @@
+import { checksummed } from '#features/catalogue/address.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { type LedgerCursor, type LedgerLine, listBurns, parseLedgerCursor } from './list-burns.server.ts'
+
+const columns = ['block', 'time', 'transaction', 'collection', 'contract', 'token', 'name', 'holder', 'recipient', 'pill', 'pills', 'way', 'campaign', 'intent', 'final']
+
+/** The whole public ledger as CSV (RFC 4180), newest first, for spreadsheets: no cell can be taken for a formula. */
+export async function ledgerCsv(read: ReadDb): Promise<string> {
+  const lines = [columns.join(',')]
+  let cursor: LedgerCursor | undefined
+  do {
+    const page = await listBurns(read, { cursor, limit: 1_000 })
+    for (const burn of page.burns) lines.push(cellsOf(burn).map(csvCell).join(','))
+    cursor = parseLedgerCursor(page.next)
+  } while (cursor !== undefined)
+  return `${lines.join('\r\n')}\r\n`
+}
+
+function cellsOf(burn: LedgerLine): string[] {
+  return [
+    String(burn.blockNumber), new Date(burn.timestamp * 1000).toISOString(), burn.txHash, burn.collection ?? '', checksummed(burn.collectionAddress), burn.tokenId, burn.name ?? '',
+    checksummed(burn.holder), checksummed(burn.recipient), burn.pillName, burn.pillCount, burn.mode, burn.campaignId, burn.intentId, burn.isFinal ? 'yes' : 'no',
+  ]
+}
+
+/** Names come from strangers' contracts: what a spreadsheet would calculate gets an apostrophe before it. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { beginBurn, prepareBurn } from '#features/burns/begin-burn.server.ts'
+import { checkBurn } from '#features/burns/check-burn.server.ts'
+import { getIntentView } from '#features/burns/get-intent-view.server.ts'
+import { identifyTransaction } from '#features/burns/identify-transaction.server.ts'
+import type { IntentId } from '#features/burns/intent.ts'
+import { ledgerCsv } from '#features/burns/ledger-csv.server.ts'
+import { recordRejected } from '#features/burns/record-rejected.server.ts'
+import { recordSent } from '#features/burns/record-sent.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+import { jsonOf } from '../wallets/wallet-routes.ts'
+import { addressText, intentIdOfPath, kept, numberText, sentOf } from './burn-bodies.ts'
+
+const burnBody = z.object({ collection: z.string().max(100), tokenId: numberText, campaignId: numberText, holder: addressText, recipient: addressText.optional() })
+const expected = '{ "collection": "…", "tokenId": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
+
+/**
+ * Burning a piece: looking with a wallet's address, beginning an intent, and telling what the wallet sent or refused. What
+ * became of it is the chain's to say.
+ */
+export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { db, read, studio, rpcUrl, now } = context
+  const checkLimit = createRateLimit({ burst: 60, perMinute: 60 })
+  const beginLimit = createRateLimit({ burst: 30, perMinute: 20 })
+
+  const burnOf = async (c: Context<EdgeEnv>) => {
+    const body = burnBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError(expected)
+    return { rpcUrl, studio, ...body.data, recipient: body.data.recipient ?? body.data.holder }
+  }
+
+  app.post('/burns/check', async (c) => {
+    checkLimit.spend(c.get('remoteAddress'), now().getTime())
+    return c.json(await checkBurn(read, await burnOf(c)), 200, kept)
+  })
+
+  app.post('/burns/intents', async (c) => {
+    beginLimit.spend(c.get('remoteAddress'), now().getTime())
+    const prepared = await prepareBurn(read, await burnOf(c))
+    return c.json(await db.transaction().execute(async (tx) => await beginBurn(tx, { prepared, now: now() })), 201, kept)
+  })
+
+  addIntentRoutes(app, context, { path: '/burns/intents' })
+
+  app.get('/burned.csv', async () => new Response(await ledgerCsv(read), {
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="burned.csv"', 'cache-control': 'no-cache' },
+  }))
+}
+
+/** Looking at an intent and telling what the wallet did; the same for burns and redemptions. */
+export function addIntentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, now }: AppContext, { path }: { path: '/burns/intents' | '/redemptions' }): void {
+  const limit = createRateLimit({ burst: 60, perMinute: 60 })
+  const view = async (intentId: IntentId) => await getIntentView(read, { rpcUrl, studio, intentId })
+
+  app.get(`${path}/:intentId`, async (c) => c.json(await view(intentIdOfPath(c.req.param('intentId'))), 200, kept))
+
+  app.post(`${path}/:intentId/sent`, async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const intentId = intentIdOfPath(c.req.param('intentId'))
+    const transaction = await identifyTransaction(read, { rpcUrl, intentId, ...sentOf(await jsonOf(c.req)) })
+    await db.transaction().execute(async (tx) => { await recordSent(tx, { intentId, transaction, now: now() }) })
+    return c.json(await view(intentId), 200, kept)
+  })
+
+  app.post(`${path}/:intentId/rejected`, async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const intentId = intentIdOfPath(c.req.param('intentId'))
+    await db.transaction().execute(async (tx) => { await recordRejected(tx, { intentId, now: now() }) })
+    return c.json(await view(intentId), 200, kept)
+  })
+}
