@@ -77,6 +77,8 @@ export const editionConfig = z.object({
   options: z.array(z.object({ name: z.string().min(1), values: z.array(z.object({ name: z.string().min(1), price: money.default('0'), weightGrams: z.int().min(0).default(0), stock: z.int().min(0).optional() })).min(1) })).default([]),
   /** Besides shipping and options, in the chain's own currency. */
   price: money.default('0'),
+  /** The studio pays for sending it. Print rights need this: nothing is paid on the chain for them. */
+  shippingIncluded: z.boolean().default(false),
   opensAt: z.iso.datetime({ offset: true }).optional(),
   /** The first moment that is too late for a new claim, and what happens then to pills or rights that are left. */
   closesAt: z.iso.datetime({ offset: true }).optional(),

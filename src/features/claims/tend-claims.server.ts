@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { releasePlaces } from '#features/prints/release-places.server.ts'
+import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { EdgeDb } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { moveClaim } from './move-claim.server.ts'
+import { NoNumberError, numberClaim } from './number-claim.server.ts'
+import { acceptFinal, observeRedemptions, withdrawClaims } from './observe-redemptions.server.ts'
+
+export type ClaimParts = { db: EdgeDb; studio: Pick<Studio, 'editions' | 'chain'> & { shipping?: Studio['shipping'] }; log: Log; now: () => Date }
+
+const addressDays = 90
+
+/**
+ * Brings the claims to where the chain is: opens, accepts, numbers, withdraws, and frees the places of permits that ended.
+ * Safe to run in several processes at once. Returns whether there may be more to do at once.
+ */
+export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<boolean> {
+  const { editions } = studio
+  const cursor = await db.selectFrom('chain_cursor').select(['head_block', 'head_timestamp', 'finalized_block']).where('chain_id', '=', studio.chain.id).executeTakeFirst()
+  if (cursor?.head_block == null || cursor.finalized_block === null || cursor.head_timestamp === null) return false
+  const reach = { head: cursor.head_block, finalized: cursor.finalized_block }
+  const head = { block: cursor.head_block, time: cursor.head_timestamp, finalizedBlock: cursor.finalized_block }
+  const done = await db.transaction().execute(async (tx) => {
+    await enlistEditions(tx, { editions })
+    const withdrawn = await withdrawClaims(tx, { reach, now: now() })
+    const opened = await observeRedemptions(tx, { editions, addressDays: studio.shipping?.addressDays ?? addressDays, now: now() })
+    const accepted = await acceptFinal(tx, { reach, now: now() })
+    const released = await releasePlaces(tx, { editions, head })
+    return { withdrawn, opened, accepted, released }
+  })
+  for (const { claimId, state, isAlarming } of done.withdrawn) {
+    if (isAlarming) log.error('A claim stands still: its burn left the chain after its number was given.', { claimId, state: state.state })
+    else log.warn('A claim was withdrawn: its event left the chain.', { claimId })
+  }
+  while (await numberNext({ db, studio, log, now })) { /* one claim a transaction */ }
+  return done.opened > 0 || done.accepted > 0 || done.released.length > 0
+}
+
+/** Every process that numbers claims meets at this lock, so numbers follow the chain's order. */
+const numberingLock = 4_160_001
+
+/** Numbers the accepted claim that is first by the chain's order. Returns whether there was one. */
+async function numberNext({ db, studio: { editions }, log, now }: ClaimParts): Promise<boolean> {
+  let claimId: string | undefined
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(tx)
+      const notes = await tx.selectFrom('edition_notes').select('edition_id').where('drawn_at', 'is not', null).execute()
+      const waiting = editions.filter(({ numbering, editionId }) => numbering.by === 'draw' && !notes.some(({ edition_id: id }) => id === editionId)).map(({ editionId }) => editionId)
+      let query = tx.selectFrom('claims').leftJoin('redemptions', 'redemptions.intent_id', 'claims.claim_id').select('claims.claim_id').where('claims.state', '=', 'accepted')
+        .orderBy('claims.block_number').orderBy('redemptions.log_index').orderBy('claims.claim_id').limit(1)
+      if (waiting.length > 0) query = query.where('claims.edition_id', 'not in', waiting)
+      claimId = (await query.executeTakeFirst())?.claim_id
+      return claimId === undefined ? false : await numberClaim(tx, { editions, claimId, now: now() })
+    })
+  } catch (error) {
+    if (!(error instanceof NoNumberError) || claimId === undefined) throw error
+    const held = claimId
+    await db.transaction().execute(async (tx) => { await moveClaim(tx, { claimId: held, step: { step: 'hold', reason: 'no-number', detail: error.message }, by: 'clock', now: now() }) })
+    log.error('A claim stands still: it gets no number.', { claimId: held })
+    return true
+  }
+}
