@@ -1,5 +1,5 @@
 /** The widths that pictures exist in, in pixels; the picture routes make exactly these. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const
+export const pictureWidths = [160, 320, 480, 640, 768, 960, 1280, 1920, 2560] as const
 
 /** A picture's source, size and stand-in, as lists of pieces carry it. */
 export type PictureFacts = {
@@ -40,6 +40,14 @@ export function Picture({ source, width, height, colour, version, alt, sizes, ea
       />
     </picture>
   )
+}
+
+/**
+ * The `sizes` of a picture that takes `share` percent of a phone's width. Two pixels of a picture for one of the page are as
+ * many as an eye can tell apart there: a screen with more is not sent more.
+ */
+export function phoneSizes(share: number): string {
+  return `(max-width: 40rem) and (min-resolution: 2.5dppx) ${Math.round(share * 0.68)}vw, (max-width: 40rem) ${share}vw`
 }
 
 function address(source: string, width: number, format: string, version: string | undefined): string {

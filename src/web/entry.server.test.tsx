@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { lazy, Suspense } from 'react'
 import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type ServerBuild } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -24,6 +25,7 @@ function build(failures: unknown[] = [], walletConnectProjectId?: string): (path
     } }],
     page('plain', { loader: () => ({ nasty }), default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p> }),
     page('late', { default: () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense> }),
+    page('picture', { default: () => <img src="/media/1.avif" alt="" fetchPriority="high" /> }),
     page('wallets', { handle: { usesWallets: true }, default: () => <p>wallets</p> }),
     page('door', { handle: { signsIn: true }, default: () => <p>door</p> }),
     page('broken', { default: () => { throw new Error('planted') } }),
@@ -68,6 +70,24 @@ test('[S-32] a page that fails while it is rendered is the error page with statu
   expect(html).toContain('the error page')
   expect(html).not.toContain('planted')
   expect(failures).toEqual([expect.objectContaining({ requestId: 'r1', path: '/broken' })])
+})
+
+test('a page that opens with a picture has its scripts fetched after it, and its policy knows them', async () => {
+  vi.stubEnv('DEV', false)
+  const answer = await build()('/picture')
+  const html = await answer.text()
+  expect(html).not.toMatch(/rel="modulepreload"|type="module"/)
+  const late = /<script type="text\/x-late-module">([^]*?)<\/script>/.exec(html)?.[1] ?? ''
+  expect(late).toContain('import("/assets/entry.js")')
+  expect(html).toContain('"chunks":["/assets/manifest.js","/assets/entry.js"')
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(late).digest('base64')}'`)
+})
+
+test('any other page has them fetched at once, at a low priority', async () => {
+  vi.stubEnv('DEV', false)
+  const html = await (await build()('/plain')).text()
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/entry.js"')
+  expect(html).toContain('type="module"')
 })
 
 test('[S-04] [S-05] only the pages that sign people in may reach a hosted project', async () => {

@@ -1,5 +1,5 @@
-import hankenGrotesk from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url'
+import hankenGrotesk from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2?url'
+import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
 import { type ReactNode, use } from 'react'
 import { type LoaderFunctionArgs, Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import '#ui/theme.css'

@@ -32,7 +32,7 @@ export function CollectionWall({ path, singular, filter, ignored, facets, pieces
         <ChosenFilters path={path} filter={filter} />
         {pieces.items.length === 0
           ? <Nothing path={path} filter={filter} total={pieces.total} />
-          : <Wall label="Pieces">{pieces.items.map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 4} />)}</Wall>}
+          : <Wall label="Pieces">{pieces.items.map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}</Wall>}
         <Pagination page={pieces.page} pages={pieces.pageCount} addressOf={(page) => filterAddress(path, { ...filter, page })} label="Pages of pieces" />
       </div>
     </div>

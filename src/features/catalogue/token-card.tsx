@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { StateMark } from '#ui/facts.tsx'
+import { phoneSizes } from '#ui/picture.tsx'
 import { Caption, WallItem } from '#ui/wall.tsx'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
 import { shortTokenId, type TokenCard as Card, titleOf } from './token.ts'
@@ -15,7 +16,7 @@ export function TokenCard({ token, singular, height = 15, eager = false, line }:
   return (
     <WallItem ratio={image.width / image.height} height={height}>
       <a data-inside href={tokenLink(token.collection, token.tokenId)} className={token.burned ? 'card gone' : 'card'}>
-        <PiecePicture piece={token} image={token.image} alt="" sizes={`(max-width: 40rem) 92vw, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
+        <PiecePicture piece={token} image={token.image} alt="" sizes={`${phoneSizes(92)}, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
         <Caption title={title} line={line ?? cardLine(token, title)} />
       </a>
     </WallItem>
@@ -23,7 +24,7 @@ export function TokenCard({ token, singular, height = 15, eager = false, line }:
 }
 
 /** A phone's single column, plain and dense screens: more would be a longer page for nothing that can be seen. */
-const cardWidths = [320, 480, 640, 960]
+const cardWidths = [320, 480, 768, 960]
 
 function cardLine(token: Card, title: string): ReactNode {
   const number = shortTokenId(token.tokenId)

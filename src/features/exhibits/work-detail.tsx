@@ -1,4 +1,4 @@
-import { pictureWidths } from '#ui/picture.tsx'
+import { phoneSizes, pictureWidths } from '#ui/picture.tsx'
 import type { Detail, ExhibitView } from './exhibit.ts'
 
 /** A part of the work, cut out of the same picture: the file is the one that zooming uses. `share` of the page's width, 0 to 1. */
@@ -6,7 +6,7 @@ export function WorkDetail({ detail, picture, share }: { detail: Detail; picture
   const scale = picture.width / detail.width
   const percent = (value: number) => `${(value * 100).toFixed(3)}%`
   const addresses = (format: string) => pictureWidths.filter((width) => width >= 640).map((width) => `${picture.source}/${width}.${format} ${width}w`).join(', ')
-  const sizes = `(max-width: 40rem) ${Math.round(92 * scale)}vw, ${Math.round(share * 92 * scale)}vw`
+  const sizes = `${phoneSizes(Math.round(62 * scale))}, ${Math.round(share * 92 * scale)}vw`
   return (
     <figure className="min-w-0">
       <div className="relative overflow-hidden" style={{ aspectRatio: `${detail.width} / ${detail.height}`, backgroundColor: picture.colour }}>

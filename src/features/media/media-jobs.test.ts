@@ -125,7 +125,7 @@ test('preparation makes the grid pictures once, records versions and removes old
   const { source } = await db.selectFrom('images').select('source').where('token_id', '=', '1').executeTakeFirstOrThrow()
   const versions = await readdir(join(house.dataFolder, 'media', 'drawn', '1'))
   expect(versions).toEqual([pictureVersion(source)])
-  expect((await readdir(join(house.dataFolder, 'media', 'drawn', '1', versions[0] ?? ''))).sort()).toEqual(['480.avif', '480.webp', '640.avif', 'original.svg'])
+  expect((await readdir(join(house.dataFolder, 'media', 'drawn', '1', versions[0] ?? ''))).sort()).toEqual(['480.avif', '480.webp', '768.avif', 'original.svg'])
 })
 
 test('a piece that cannot be drawn does not keep the others from being prepared', async () => {

@@ -2,7 +2,7 @@
  * The widths that pictures exist in, in pixels. The interface offers browsers the same list (`src/ui/picture.tsx`); a test
  * compares the two, because the interface imports nothing of a feature.
  */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920, 2560] as const
+export const pictureWidths = [160, 320, 480, 640, 768, 960, 1280, 1920, 2560] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]

@@ -14,8 +14,8 @@ import type { Rendition } from './picture-widths.ts'
 import { recordStudioVersion } from './record-images.server.ts'
 
 /** The grid on a phone with a dense screen; exhibits fill the width of the first screen. */
-const forPieces: readonly Rendition[] = [{ width: 480, format: 'avif' }, { width: 640, format: 'avif' }, { width: 480, format: 'webp' }]
-const forExhibits: readonly Rendition[] = [{ width: 640, format: 'avif' }, { width: 1280, format: 'avif' }, { width: 480, format: 'avif' }]
+const forPieces: readonly Rendition[] = [{ width: 480, format: 'avif' }, { width: 768, format: 'avif' }, { width: 480, format: 'webp' }]
+const forExhibits: readonly Rendition[] = [{ width: 768, format: 'avif' }, { width: 1280, format: 'avif' }, { width: 480, format: 'avif' }]
 /** Seconds each; after everything else. */
 const largeForExhibits: readonly Rendition[] = [{ width: 960, format: 'avif' }, { width: 1920, format: 'avif' }, { width: 2560, format: 'avif' }]
 const PAGE = 100

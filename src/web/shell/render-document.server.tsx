@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { lateScriptType, lateStartSource } from './late-start.ts'
 import { NonceContext } from './nonce.ts'
 
 type Render = { url: string; context: EntryContext; nonce: string }
@@ -10,8 +11,8 @@ type Render = { url: string; context: EntryContext; nonce: string }
  * strings makes them in half the time of the one for streams. Only it cannot wait: a page on which something suspends is
  * rendered again by the other.
  *
- * What a page shows comes before what it can do: scripts are fetched after words and pictures. React Router has no way to say
- * so, hence the mark on its links.
+ * What a page shows comes before what it can do: a page that opens with a picture has its scripts fetched after it
+ * (`late-start.ts`), any other page at a low priority. React Router has no way to say so, hence the change of its tags.
  *
  * The data that the browser starts from is appended in the form that React Router's own stream has
  * (`StreamTransfer` in react-router 8.4: enqueue what there is, then close).
@@ -21,11 +22,25 @@ export async function renderDocument({ url, context, nonce }: Render): Promise<s
   const render = { url, context: withoutHandoff(context), nonce }
   const quick = renderToString(<Document {...render} />)
   const html = quick.includes(suspendedMark) ? await renderPatiently(render) : quick
-  const ordered = import.meta.env.DEV ? html : html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const { html: ordered, starter } = import.meta.env.DEV ? { html, starter: '' } : inOrder(html)
   const end = ordered.lastIndexOf('</body>')
-  const scripts = `${script(nonce, `window.__reactRouterContext.streamController.enqueue(${scriptText(data)});`)}${script(nonce, 'window.__reactRouterContext.streamController.close();')}`
+  const scripts = `${starter === '' ? '' : script(nonce, starter)}${script(nonce, `window.__reactRouterContext.streamController.enqueue(${scriptText(data)});`)}${script(nonce, 'window.__reactRouterContext.streamController.close();')}`
   return end === -1 ? ordered : `${ordered.slice(0, end)}${scripts}${ordered.slice(end)}`
 }
+
+/** Puts scripts after pictures, or low. `starter` is the inline script that fetches and starts them later; empty when they are not late. */
+function inOrder(html: string): { html: string; starter: string } {
+  if (!html.includes(eagerMark) || !html.includes(moduleMark)) return { html: html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), starter: '' }
+  const chunks: string[] = []
+  const bare = html.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => { chunks.push(href); return '' })
+  return { html: bare.replace(moduleMark, ` type="${lateScriptType}">`), starter: lateStartSource(chunks) }
+}
+
+/** How React writes that a picture is wanted at once. */
+const eagerMark = ' fetchPriority="high"'
+
+/** How React Router writes the tag of the page's own script. */
+const moduleMark = ' type="module" async="">'
 
 /** How React marks a boundary that it left to the browser. */
 const suspendedMark = '<!--$!-->'
