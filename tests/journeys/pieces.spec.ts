@@ -37,6 +37,16 @@ test('a collection reads without JavaScript: filters, pages and pieces are plain
   await context.close()
 })
 
+test('a trait that was opened before the page\u2019s script came shows its values when it has come', async ({ page }) => {
+  const script = Promise.withResolvers<void>()
+  await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => { await script.promise; await route.continue() })
+  await page.goto('/gen2')
+  await page.getByText('Series', { exact: true }).first().click()
+  await expect(page.getByRole('button', { name: /^Show its \d+ values$/ })).toBeVisible()
+  script.resolve()
+  await expect(page.getByLabel(/Bloomblocks/).first()).toBeVisible()
+})
+
 test('choosing a trait changes the address, the count and the wall, and going back undoes it', async ({ page }) => {
   await page.goto('/gen2')
   await page.getByText('Series', { exact: true }).first().click()

@@ -23,6 +23,8 @@ export function TraitFilters({ path, filter, facets }: { path: string; filter: T
   const ticks = useRef<HTMLDivElement>(null)
   // Ticks are the browser's own, so that a hundred of them cost nothing; after an answer, or going back, they follow the page.
   useEffect(() => { for (const tick of ticks.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) tick.checked = tick.defaultChecked }, [facets])
+  // A trait that was opened before the script came.
+  useEffect(() => { ticks.current?.querySelector<HTMLElement>(`details[open] > button[name=${OPEN_PARAMETER}]`)?.click() }, [])
   return (
     <Form
       action={path} method="get" role="search" aria-label="Filter the pieces" preventScrollReset
