@@ -1,7 +1,7 @@
 import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
-import { editionConfig, shippingConfig } from './edition-config.ts'
+import { editionConfig, shippingConfig, smallestUnits } from './edition-config.ts'
 
 /**
  * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and
@@ -183,5 +183,16 @@ export function defineStudio(input: StudioInput): Studio {
   const twiceEdition = result.data.editions.map(({ editionId }) => editionId).find((one, index, all) => all.indexOf(one) !== index)
   if (twiceEdition !== undefined) throw new Error(`The studio configuration lists the edition ${twiceEdition} twice.`)
   if (twice !== undefined) throw new Error(`The studio configuration lists the collection ${twice} twice.`)
-  return result.data
+  return withPillEditions(result.data)
+}
+
+/** What pills can be redeemed for are, besides what is written there, all editions that pills open. */
+function withPillEditions(studio: Studio): Studio {
+  if (studio.burns === undefined) return studio
+  const { burns } = studio
+  const more = studio.editions.flatMap(({ editionId, title, opensBy, price, opensAt, closesAt }): PillEdition[] => (opensBy.with !== 'pills' || burns.editions.some((one) => one.editionId === editionId) ? [] : [{
+    editionId, title, pillId: opensBy.pillId, pills: opensBy.quantity, priceWei: smallestUnits(price, studio.chain.currency.decimals).toString(),
+    ...(opensAt === undefined ? {} : { opens: new Date(opensAt).toISOString() }), ...(closesAt === undefined ? {} : { closes: new Date(closesAt).toISOString() }),
+  }]))
+  return { ...studio, burns: { ...burns, editions: [...burns.editions, ...more] } }
 }
