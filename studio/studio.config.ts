@@ -1,6 +1,7 @@
 import { defineStudio } from '#features/studio/studio.ts'
 import { bandit } from './art/bandit.ts'
 import { bsg } from './art/bsg.ts'
+import { ember } from './art/ember.ts'
 import { gen2 } from './art/gen2.ts'
 import { composer } from './composer.ts'
 import { demoAddresses, demoFirstBlocks } from './demo/addresses.ts'
@@ -31,6 +32,18 @@ export default defineStudio({
     embedded: { raise: raiseDemo },
   },
   salesroom: { address: demoAddresses.salesroom, firstBlock: demoFirstBlocks.salesroom },
+  contracts: [
+    { name: 'The burn campaigns', address: demoAddresses.campaigns, firstBlock: demoFirstBlocks.campaigns },
+    { name: 'Pills', address: demoAddresses.pills, firstBlock: demoFirstBlocks.pills, tokens: 'erc1155' },
+    { name: 'The redemption of pills', address: demoAddresses.redemption, firstBlock: demoFirstBlocks.redemption },
+  ],
+  burns: {
+    pills: { address: demoAddresses.pills, firstBlock: demoFirstBlocks.pills },
+    campaigns: { address: demoAddresses.campaigns, firstBlock: demoFirstBlocks.campaigns },
+    redemption: { address: demoAddresses.redemption, firstBlock: demoFirstBlocks.redemption },
+    editions: [{ editionId: '1', title: 'Sienna sheet', pillId: '1' }],
+    pillMaker: ember,
+  },
   collections: [
     {
       slug: 'gen2',

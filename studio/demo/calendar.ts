@@ -5,7 +5,10 @@ import type { DemoCollection } from './collectors.ts'
 export type Drop = { collection: DemoCollection; opens: string; days: number; pieces: number }
 
 /** When each contract is deployed; `deploymentOrder` in addresses.ts has the same order. */
-export const deployments = { gen2: '2024-03-05T10:20', salesroom: '2024-03-05T10:32', bandit: '2025-02-04T14:05', bsg: '2026-01-13T09:45' } as const
+export const deployments = {
+  gen2: '2024-03-05T10:20', salesroom: '2024-03-05T10:32', bandit: '2025-02-04T14:05', bsg: '2026-01-13T09:45',
+  pills: '2026-07-28T10:05', campaigns: '2026-07-28T10:11', redemption: '2026-07-28T10:19',
+} as const
 
 export const drops: readonly Drop[] = [
   { collection: 'gen2', opens: '2024-03-12T17:00', days: 3, pieces: 96 },
@@ -27,6 +30,24 @@ export const historyEnds = secondsOf('2026-11-17T21:30')
 export const editionSizes: Readonly<Record<DemoCollection, number>> = {
   gen2: countPieces('gen2'), bandit: countPieces('bandit'), bsg: countPieces('bsg'),
 }
+
+/** The kinds of pills, in the order of their numbers, which begin with 1; added when the contracts are there. */
+export const pillKinds = [{ name: 'Ember', uri: 'data:application/json,%7B%22name%22%3A%22Ember%22%7D' }] as const
+export const pillsSetUp = '2026-07-28T11:02'
+
+/** Burn campaigns in the order of their numbers, which begin with 1. `announced`: when the studio opens it in the contract. */
+export type BurnCampaignPlan = { collection: 'bsg'; announced: string; opens: string; closes: string; cap: number }
+export const campaigns: readonly BurnCampaignPlan[] = [
+  { collection: 'bsg', announced: '2026-08-20T09:30', opens: '2026-09-01T16:00', closes: '2026-10-31T22:00', cap: 16 },
+  { collection: 'bsg', announced: '2026-11-02T10:15', opens: '2026-11-10T17:00', closes: '2031-12-31T22:00', cap: 64 },
+]
+
+/** Who redeems a pill when. */
+export const redemptions = [
+  { at: '2026-10-12T19:20', temperament: 'burner' },
+  { at: '2026-10-12T19:31', temperament: 'burner' },
+  { at: '2026-11-03T08:50', temperament: 'whale' },
+] as const
 
 /** Who gets number 1, before anybody else. */
 export const firstHolders: Readonly<Record<DemoCollection, string>> = { gen2: 'early patron', bandit: 'portrait lover', bsg: 'ground lover' }

@@ -1,6 +1,6 @@
 import { seededRandom, type SeededRandom } from '../art/seeded-random.ts'
 import { deploymentOrder } from './addresses.ts'
-import { deployments, drops, type Drop, firstHolders, fixedEvents, historyEnds, leaving, looseEvents, onePiece, secondsOf } from './calendar.ts'
+import { campaigns, deployments, drops, type Drop, firstHolders, fixedEvents, historyEnds, leaving, looseEvents, onePiece, pillsSetUp, redemptions, secondsOf } from './calendar.ts'
 import { collectorOf, type DemoCollection, isThere, collectors, studioWallet, type Wallet } from './collectors.ts'
 import { inBlocks, type Moment } from './moment.ts'
 import { burnSome, makePresent, mint, rest, sellAny, sellOut, sellTo } from './occasions.ts'
@@ -15,11 +15,20 @@ const STUDIO_SHARE = 4
 export function demoHistory(): Moment[] {
   const stage = createStage(seededRandom('demo/history/1'))
   for (const contract of deploymentOrder) stage.acts.push({ at: secondsOf(deployments[contract]), act: { act: 'deploy', contract } })
+  planPills(stage)
   planDrops(stage)
   planFixedEvents(stage)
   planLooseEvents(stage)
   stage.play()
   return inBlocks(stage.acts)
+}
+
+function planPills({ acts }: Stage): void {
+  acts.push({ at: secondsOf(pillsSetUp), act: { act: 'setUpPills' } })
+  for (const [index, { announced }] of campaigns.entries()) acts.push({ at: secondsOf(announced), act: { act: 'openCampaign', campaign: index + 1 } })
+  for (const [turn, { at, temperament }] of redemptions.entries()) {
+    acts.push({ at: secondsOf(at), act: { act: 'redeem', redeemer: collectorOf(temperament).wallets[0], turn, at: secondsOf(at) } })
+  }
 }
 
 function planDrops(stage: Stage): void {

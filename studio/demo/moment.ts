@@ -7,6 +7,10 @@ export type Act =
   | { act: 'mint'; collection: DemoCollection; to: Wallet[] }
   | { act: 'give'; collection: DemoCollection; tokenId: number; from: Wallet; to: Wallet }
   | { act: 'burn'; collection: DemoCollection; tokenId: number; holder: Wallet }
+  | { act: 'setUpPills' }
+  | { act: 'openCampaign'; campaign: number }
+  | { act: 'burnForPill'; collection: 'bsg'; tokenId: number; holder: Wallet; campaign: number; way: 'send' | 'approve' }
+  | { act: 'redeem'; redeemer: Wallet; turn: number; at: number }
   | { act: 'offer'; collection: DemoCollection; tokenId: number; seller: Wallet; price: bigint }
   | { act: 'takeBack'; collection: DemoCollection; tokenId: number; seller: Wallet }
   | { act: 'buy'; collection: DemoCollection; tokenId: number; buyer: Wallet; price: bigint }

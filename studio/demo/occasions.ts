@@ -1,4 +1,5 @@
 import { type Collector, collectorOf, collectors, type DemoCollection, studioWallet, type Wallet } from './collectors.ts'
+import { campaignAt } from './burns.ts'
 import { historyEnds, leaving, onePiece } from './calendar.ts'
 import { priceOf } from './prices.ts'
 import { freePieces, pickWeighted, present, type Stage } from './stage.ts'
@@ -38,7 +39,7 @@ export function makePresent(stage: Stage, { at, collection }: { at: number; coll
   if (pieces.length > 0) give(stage, { at, collection, tokenId: stage.random.pick(pieces), to: stage.random.pick(friends).wallets[0] })
 }
 
-/** A collector burns some pieces in one evening, a few minutes apart. */
+/** A collector burns some pieces in one evening, a few minutes apart; for a pill each, where a campaign takes them. */
 export function burnSome(stage: Stage, { at, collection, temperament, count }: { at: number; collection: DemoCollection; temperament: string; count: number }): void {
   const pieces = freePieces(stage, collection, collectorOf(temperament).wallets)
   if (pieces.length < count) throw new Error(`The ${temperament} has ${pieces.length} pieces of ${collection} to burn, not ${count}.`)
@@ -46,7 +47,10 @@ export function burnSome(stage: Stage, { at, collection, temperament, count }: {
   for (const tokenId of stage.random.shuffled(pieces).slice(0, count)) {
     const holder = stage.ledger.holderOf(collection, tokenId)
     stage.ledger.burn(collection, tokenId)
-    stage.acts.push({ at: moment, act: { act: 'burn', collection, tokenId, holder } })
+    const campaign = campaignAt(collection, moment)
+    stage.acts.push({ at: moment, act: campaign === undefined || collection !== 'bsg'
+      ? { act: 'burn', collection, tokenId, holder }
+      : { act: 'burnForPill', collection, tokenId, holder, campaign, way: tokenId % 3 === 0 ? 'approve' : 'send' } })
     moment += stage.random.whole(60, 900)
   }
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { createPublicClient, decodeEventLog, http, parseAbiItem, zeroAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
+import { pillsAbi } from '#generated/contracts/pills.ts'
+import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { salesroomAbi } from '#generated/contracts/salesroom.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { type EmbeddedChain, startEmbeddedChain } from '#platform/embedded-chain.server.ts'
@@ -82,6 +85,18 @@ test('sales are paid through the salesroom, which keeps nothing, and royalties r
   expect(royalties.length).toBe(sold.length)
   expect(royalties.every(({ args }) => args['receiver'] === studio)).toBe(true)
   expect(await client().getBalance({ address: demoAddresses.salesroom })).toBe(0n)
+})
+
+test('a past campaign has given a pill for each of its six pieces, and three of them are redeemed by permits of the house', async () => {
+  const ask = async (functionName: 'supply' | 'issuer') => await client().readContract({ address: demoAddresses.pills, abi: pillsAbi, functionName, args: functionName === 'supply' ? [1n] : [] } as never)
+  expect(await ask('supply')).toEqual([6n, 3n, 3n])
+  expect(String(await ask('issuer')).toLowerCase()).toBe(demoAddresses.campaigns.toLowerCase())
+  const campaignOf = async (id: bigint) => await client().readContract({ address: demoAddresses.campaigns, abi: burnCampaignsAbi, functionName: 'campaignOf', args: [id] })
+  const [past, open] = [await campaignOf(1n), await campaignOf(2n)]
+  expect([past.burned, past.terms.closesAt < historyEnds]).toEqual([6n, true])
+  expect([open.burned, open.terms.opensAt < historyEnds, open.terms.closesAt > historyEnds + 4 * 365 * 86_400]).toEqual([0n, true, true])
+  const signer = await client().readContract({ address: demoAddresses.redemption, abi: redemptionAbi, functionName: 'signer' })
+  expect(signer).toBe(permitSigner.address)
 })
 
 test('the collection describes itself without an address that this machine made up', async () => {

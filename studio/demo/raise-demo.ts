@@ -1,5 +1,6 @@
 import { type Address, numberToHex } from 'viem'
 import type { RaiseChain } from '#features/studio/studio.ts'
+import type { PermitSigner } from './burns.ts'
 import { historyBegins } from './calendar.ts'
 import type { Wallet } from './collectors.ts'
 import { demoHistory } from './history.ts'
@@ -12,7 +13,7 @@ import { type DemoTransaction, transactionsOf } from './transactions.ts'
  * with the times of the history. While it works automine is off, which tells the house not to keep a half-told history;
  * at the end the clock is the real one again. Throws an error when the chain is not empty or a transaction fails.
  */
-export const raiseDemo: RaiseChain = async ({ rpcUrl, say }) => {
+export const raiseDemo: RaiseChain = async ({ rpcUrl, chainId, permitSigner, say }) => {
   const node = connect(rpcUrl)
   if (BigInt(await node<string>('eth_blockNumber')) !== 0n) throw new Error('The demo needs an empty chain, and this one has blocks already. Nothing was changed.')
   await node('evm_setAutomine', false)
@@ -24,7 +25,7 @@ export const raiseDemo: RaiseChain = async ({ rpcUrl, say }) => {
   for (const moment of demoHistory()) {
     const thisYear = new Date(moment.at * 1000).toISOString().slice(0, 4)
     if (thisYear !== year) say(`Telling the demo’s history: ${year = thisYear} …`)
-    hashes.push(...await playMoment(node, { moment, addresses, nonces }))
+    hashes.push(...await playMoment(node, { moment, addresses, nonces, chainId, permitSigner }))
   }
   await assertSuccess(node, hashes)
   await handBackClock(node)
@@ -32,8 +33,9 @@ export const raiseDemo: RaiseChain = async ({ rpcUrl, say }) => {
 }
 
 /** One block: its transactions in one request, then the block itself at its time. Gives the transactions' hashes. */
-async function playMoment(node: Node, { moment, addresses, nonces }: { moment: Moment; addresses: readonly Address[]; nonces: Map<Wallet, number> }): Promise<string[]> {
-  const transactions = moment.acts.flatMap((act) => transactionsOf(act, addresses))
+async function playMoment(node: Node, { moment, nonces, ...who }: { moment: Moment; addresses: readonly Address[]; nonces: Map<Wallet, number>; chainId: number; permitSigner: PermitSigner }): Promise<string[]> {
+  const { addresses } = who
+  const transactions = (await Promise.all(moment.acts.map(async (act) => await transactionsOf(act, who)))).flat()
   const requests = transactions.map((transaction, place) => {
     const nonce = nonces.get(transaction.from) ?? 0
     nonces.set(transaction.from, nonce + 1)

@@ -2,7 +2,8 @@ import { encodeDeployData, encodeFunctionData, type Address, type Hex } from 'vi
 import { salesroomAbi, salesroomBytecode } from '#generated/contracts/salesroom.ts'
 import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
 import { demoAddresses, type DemoContract } from './addresses.ts'
-import { editionSizes } from './calendar.ts'
+import { burnForPill, deployCampaigns, deployPills, deployRedemption, openCampaign, type PermitSigner, redeemPill, setUpPills } from './burns.ts'
+import { campaigns, editionSizes } from './calendar.ts'
 import { type DemoCollection, deployerWallet, studioWallet, type Wallet } from './collectors.ts'
 import type { Act } from './moment.ts'
 
@@ -15,20 +16,32 @@ const names: Readonly<Record<DemoCollection, { name: string; symbol: string; roy
   bsg: { name: 'Burnt Sienna Ground', symbol: 'BSG', royaltyBasisPoints: 500n, description: 'Small pieces that can be given up for something larger.' },
 }
 
-const DEPLOY_GAS = 5_000_000
+const DEPLOY_GAS = 6_000_000
 const MINT_GAS = 100_000
 const MINT_GAS_EACH = 60_000
 const ACT_GAS = 250_000
+/** A burn writes down more: the piece, the intent, the pill. */
+const BURN_GAS = 500_000
 
 /** The transactions that an act takes, in their order. `addresses` are those of the node's unlocked accounts. */
-export function transactionsOf(act: Act, addresses: readonly Address[]): DemoTransaction[] {
+export async function transactionsOf(act: Act, { addresses, chainId, permitSigner }: { addresses: readonly Address[]; chainId: number; permitSigner: PermitSigner }): Promise<DemoTransaction[]> {
   const address = (wallet: Wallet) => addresses[wallet]!
   const call = (from: Wallet, to: Address, data: Hex, more: { value?: bigint; gas?: number } = {}): DemoTransaction => ({ from, to, data, gas: ACT_GAS, ...more })
   switch (act.act) {
-    case 'deploy': return [{ from: deployerWallet, data: deployDataOf(act.contract, address(studioWallet)), gas: DEPLOY_GAS }]
+    case 'deploy': return [{ from: deployerWallet, data: deployDataOf(act.contract, { studio: address(studioWallet), signer: permitSigner.address }), gas: DEPLOY_GAS }]
     case 'mint': return [call(studioWallet, demoAddresses[act.collection], mintDataOf(act.to.map(address)), { gas: MINT_GAS + MINT_GAS_EACH * act.to.length })]
     case 'give': return [call(act.from, demoAddresses[act.collection], encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'transferFrom', args: [address(act.from), address(act.to), BigInt(act.tokenId)] }))]
     case 'burn': return [call(act.holder, demoAddresses[act.collection], encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'burn', args: [BigInt(act.tokenId)] }))]
+    case 'setUpPills': return setUpPills().map(({ to, data }) => call(studioWallet, to, data))
+    case 'openCampaign': {
+      const { to, data } = openCampaign(campaigns[act.campaign - 1]!)
+      return [call(studioWallet, to, data)]
+    }
+    case 'burnForPill': return burnForPill(act, address(act.holder)).map(({ to, data }) => call(act.holder, to, data, { gas: BURN_GAS }))
+    case 'redeem': {
+      const { to, data } = await redeemPill({ redeemer: address(act.redeemer), turn: act.turn, at: act.at }, { chainId, permitSigner })
+      return [call(act.redeemer, to, data, { gas: BURN_GAS })]
+    }
     // The price first, the approval second: the salesroom's own advice.
     case 'offer': return [
       call(act.seller, demoAddresses.salesroom, encodeFunctionData({ abi: salesroomAbi, functionName: 'list', args: [demoAddresses[act.collection], BigInt(act.tokenId), act.price] })),
@@ -46,8 +59,17 @@ function mintDataOf(to: Address[]): Hex {
     : encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'mintBatch', args: [to] })
 }
 
-function deployDataOf(contract: DemoContract, studio: Address): Hex {
-  if (contract === 'salesroom') return encodeDeployData({ abi: salesroomAbi, bytecode: salesroomBytecode })
+function deployDataOf(contract: DemoContract, { studio, signer }: { studio: Address; signer: Address }): Hex {
+  switch (contract) {
+    case 'salesroom': return encodeDeployData({ abi: salesroomAbi, bytecode: salesroomBytecode })
+    case 'pills': return deployPills(studio)
+    case 'campaigns': return deployCampaigns(studio)
+    case 'redemption': return deployRedemption(studio, signer)
+    default: return deployCollection(contract, studio)
+  }
+}
+
+function deployCollection(contract: DemoCollection, studio: Address): Hex {
   const { name, symbol, royaltyBasisPoints, description } = names[contract]
   return encodeDeployData({
     abi: vitrineCollectionAbi,

@@ -7,8 +7,12 @@ export type Drawer = {
   close: () => Promise<void>
 }
 
+/** Where pictures of pills are: `/media/pill/1`. No collection has this name. */
+export const PILL_PICTURES = 'pill'
+
 /** The maker of a collection whose pieces the studio draws itself. */
 export function makerOf(studio: Studio, collection: string): PieceMaker | undefined {
+  if (collection === PILL_PICTURES) return studio.burns?.pillMaker
   const metadata = studio.collections.find(({ slug }) => slug === collection)?.metadata
   return metadata?.from === 'studio' ? metadata.maker : undefined
 }

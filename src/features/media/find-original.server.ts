@@ -1,10 +1,10 @@
 import { readSide, type ReadDb } from '#platform/database.server.ts'
-import { makerOf } from './drawer.ts'
+import { makerOf, PILL_PICTURES } from './drawer.ts'
 import { findDrawing } from './find-drawing.server.ts'
 import { findRemoteOriginal } from './find-remote-original.server.ts'
 import { PictureNotFoundError } from './picture-error.ts'
 import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
-import type { PictureRef } from './picture-ref.ts'
+import type { PictureRef, PieceRef } from './picture-ref.ts'
 
 /**
  * The picture that a name stands for. Pieces are shown once they exist on the chain: before its mint a piece's picture would
@@ -12,10 +12,18 @@ import type { PictureRef } from './picture-ref.ts'
  */
 export async function findOriginal(house: PictureHouse, ref: PictureRef): Promise<PictureOriginal> {
   if (ref.of === 'exhibit') return await findDrawing(house, ref)
+  if (ref.collection === PILL_PICTURES) return await findPill(house, ref)
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
   if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')
   if (makerOf(house.studio, ref.collection) === undefined) return await findRemoteOriginal(house, ref)
   if (!(await isMinted(readSide(house.db), ref))) throw new PictureNotFoundError('No piece with this number has been minted.')
+  return await findDrawing(house, ref)
+}
+
+/** A kind of pill is shown once the contract has it. */
+async function findPill(house: PictureHouse, ref: PieceRef): Promise<PictureOriginal> {
+  const kind = await readSide(house.db).selectFrom('pill_kinds').select('pill_id').where('pill_id', '=', ref.tokenId).executeTakeFirst()
+  if (kind === undefined) throw new PictureNotFoundError('There is no such kind of pill.')
   return await findDrawing(house, ref)
 }
 

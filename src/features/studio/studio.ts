@@ -182,6 +182,7 @@ export function defineStudio(input: StudioInput): Studio {
   const twice = result.data.collections.map(({ slug }) => slug).find((slug, index, all) => all.indexOf(slug) !== index)
   const twiceEdition = result.data.editions.map(({ editionId }) => editionId).find((one, index, all) => all.indexOf(one) !== index)
   if (twiceEdition !== undefined) throw new Error(`The studio configuration lists the edition ${twiceEdition} twice.`)
+  if (result.data.collections.some(({ slug }) => slug === 'pill')) throw new Error('The studio configuration calls a collection pill; that name is for the pills that burns give.')
   if (twice !== undefined) throw new Error(`The studio configuration lists the collection ${twice} twice.`)
   return withPillEditions(result.data)
 }
