@@ -21,6 +21,7 @@ export type IdentityTables = {
     created_at: Moment
     last_login_at: MaybeMoment
     last_refresh_at: MaybeMoment
+    language: string | null
   }
   identity_provider_links: {
     provider_id: string

@@ -164,6 +164,7 @@ export type Database = BurnTables & DoorTables & IdentityTables & {
     email: string | null
     email_verified: boolean
     token_issued_at: Moment
+    signed_in_at: MaybeMoment
     device: string | null
     created_at: Moment
     last_seen_at: Moment

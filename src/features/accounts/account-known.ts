@@ -1,3 +1,4 @@
+import type { WalletActLine } from '#features/wallets/wallet-act.ts'
 import type { LinkedWallet } from '#features/wallets/linked-wallet.ts'
 import type { SessionLine } from './list-sessions.server.ts'
 import type { Role } from './roles.ts'
@@ -12,4 +13,6 @@ export type KnownAccount = {
   /** The session that asks. */
   sessionId: number
   wallets: readonly LinkedWallet[]
+  /** What happened between the account and wallets lately, newest first. */
+  walletActs: readonly WalletActLine[]
 }

@@ -61,7 +61,7 @@ export function AccountPage({ config, offer, base, contact, studioName, known }:
         </div>
         <div>
           <SessionsSection known={known} />
-          <WalletsSection wallets={known.wallets} offer={offer} base={base} onChanged={() => { void revalidate() }} />
+          <WalletsSection wallets={known.wallets} acts={known.walletActs} offer={offer} base={base} onChanged={() => { void revalidate() }} />
           <div className="mt-16 noscript:hidden">
             <DataSection {...parts} />
             <EraseSection {...parts} onErase={erase} />

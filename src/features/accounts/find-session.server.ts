@@ -31,6 +31,6 @@ export async function findSession(read: ReadDb, { token, now, accountState }: {
   return { session: {
     id: row.id, uid: row.uid, email: row.email ?? undefined, emailVerified: row.email_verified, device: row.device ?? undefined,
     roles: (row.roles ?? '').split(' ').flatMap((role) => parseRole(role) ?? []),
-    createdAt: row.created_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at,
+    createdAt: row.created_at, signedInAt: row.signed_in_at ?? undefined, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at,
   } }
 }

@@ -1,11 +1,16 @@
+import { listWalletActs } from '#features/wallets/list-wallet-acts.server.ts'
 import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import type { KnownAccount } from './account-known.ts'
 import { listSessions } from './list-sessions.server.ts'
 import type { Session } from './session.ts'
 
+/** As many as anybody will look through; an export has them all alike. */
+const mostActs = 200
+
 /** What the house knows of the account of a session. */
 export async function getKnownAccount(read: ReadDb, { session, now }: { session: Session; now: Date }): Promise<KnownAccount> {
   const { id, uid, email, emailVerified, roles } = session
-  return { uid, email, emailVerified, roles, sessionId: id, sessions: await listSessions(read, { uid, now }), wallets: await listLinkedWallets(read, { uid }) }
+  const [sessions, wallets, walletActs] = await Promise.all([listSessions(read, { uid, now }), listLinkedWallets(read, { uid }), listWalletActs(read, { uid, limit: mostActs })])
+  return { uid, email, emailVerified, roles, sessionId: id, sessions, wallets, walletActs }
 }

@@ -1,3 +1,4 @@
+import { recentSignInSeconds } from './id-token.ts'
 import type { Role } from './roles.ts'
 import { cookieOf } from '#features/visitors/ground.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
@@ -13,6 +14,8 @@ export type Session = {
   /** The browser and system as its user agent names them. */
   device: string | undefined
   createdAt: Date
+  /** When the person last proved who they are; undefined where the session does not know. */
+  signedInAt: Date | undefined
   lastSeenAt: Date
   expiresAt: Date
 }
@@ -33,6 +36,20 @@ export class SignInNeededError extends UnauthorizedError {
   constructor() {
     super('Nobody is signed in here, so nothing was done. Sign in and try again.')
   }
+}
+
+/** A step that may give the account away asks for a sign-in of the last minutes: a browser left open is not enough. */
+export class FreshSignInNeededError extends ForbiddenError {
+  override readonly name = 'FreshSignInNeededError'
+  readonly code = 'fresh-sign-in-needed'
+  constructor() {
+    super('For this step you must have signed in within the last five minutes. Nothing was changed. Sign in again; you come back to this page.')
+  }
+}
+
+/** Throws `FreshSignInNeededError` when the sign-in was more than five minutes ago. */
+export function requireFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, now: Date): void {
+  if (signedInAt === undefined || now.getTime() - signedInAt.getTime() > recentSignInSeconds * 1000) throw new FreshSignInNeededError()
 }
 
 /** The account has no such session, or it is over. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { type WalletActLine, walletActWords } from '#features/wallets/wallet-act.ts'
 import type { LinkedWallet } from '#features/wallets/linked-wallet.ts'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
@@ -13,7 +14,7 @@ import { TimeText } from '#ui/time-text.tsx'
 const WalletLinker = lazy(async () => ({ default: (await import('#features/wallets/wallet-linker.tsx')).WalletLinker }))
 
 /** The wallets that the account has proved to be its own; each can be unlinked, and another one linked. */
-export function WalletsSection({ wallets, offer, base, onChanged }: { wallets: readonly LinkedWallet[]; offer: WalletOffer; base: string; onChanged: () => void }) {
+export function WalletsSection({ wallets, acts, offer, base, onChanged }: { wallets: readonly LinkedWallet[]; acts: readonly WalletActLine[]; offer: WalletOffer; base: string; onChanged: () => void }) {
   const client = useWalletClient(base)
   const [isLinking, setLinking] = useState(false)
   const [busy, setBusy] = useState<string>()
@@ -58,6 +59,23 @@ export function WalletsSection({ wallets, offer, base, onChanged }: { wallets: r
           </div>
         )}
       </div>
+      {acts.length > 0 && <WalletTrail acts={acts} />}
     </Section>
+  )
+}
+
+const shownActs = 10
+
+/** What happened with wallets: whoever sees something here that was not them knows what to unlink. */
+function WalletTrail({ acts }: { acts: readonly WalletActLine[] }) {
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 content-center text-sm text-quiet">What happened with wallets</summary>
+      <ul aria-label="What happened with wallets" className="mt-2 text-sm">
+        {acts.slice(0, shownActs).map(({ id, at, act, address }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1.5"><span><Address address={address} /> {walletActWords(act)}</span><TimeText at={{ seconds: at, nanoseconds: 0 }} clock /></li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,4 +1,5 @@
 import { type ActLine, acts } from '#features/accounts/staff-act.ts'
+import { Address } from '#ui/chain-text.tsx'
 import { Table } from '#ui/table.tsx'
 import { AccountLink } from './account-text.tsx'
 import type { AccountEvent } from './list-account-events.server.ts'
@@ -31,6 +32,23 @@ export function EventsTable({ events, hasAccount = true }: { events: readonly Ac
         { title: 'Outcome', cell: ({ outcome }) => outcome },
         { title: 'By', cell: ({ actor }) => actor },
         ...(hasAccount ? [{ title: 'Account', wide: true, cell: ({ uid, address }: AccountEvent) => (uid === undefined ? '' : <AccountLink uid={uid} address={address} />) }] : []),
+      ]}
+    />
+  )
+}
+
+/** A wallet and what it did, or what was done with it; `at` is whole seconds since 1970. */
+export type WalletLine = { id: number; at: number; what: string; address: string }
+
+/** What happened between an account and wallets. */
+export function WalletLinesTable({ lines }: { lines: readonly WalletLine[] }) {
+  return (
+    <Table
+      caption="What happened with wallets" rows={lines} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">No wallet has been here.</p>}
+      columns={[
+        { title: 'When', cell: ({ at }) => <MaybeTime at={at} /> },
+        { title: 'Wallet', wide: true, cell: ({ address }) => <Address address={address} /> },
+        { title: 'What', cell: ({ what }) => what },
       ]}
     />
   )

@@ -8,6 +8,7 @@ import type { LinkedWallet } from './linked-wallet.ts'
 import { signProof } from './sign-proof.ts'
 import type { WalletClient } from './wallet-client.ts'
 import type { WalletOffer } from './wallet-offer.ts'
+import { WalletProblemNotice } from './wallet-problem-notice.tsx'
 import { actProblem, type WalletProblem } from './wallet-problem.ts'
 import type { WalletSession } from './wallet-session.ts'
 
@@ -68,7 +69,7 @@ export function LinkedWallets({ offer, client, session }: { offer: WalletOffer; 
               ))}
             </ul>
           )}
-          {problem !== undefined && <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
+          {problem !== undefined && <WalletProblemNotice problem={problem} />}
           {connected === undefined && <p className="text-sm text-quiet">Connect a wallet to link it.</p>}
           {connected !== undefined && !isLinked && (
             <div className="flex flex-col items-start gap-3">

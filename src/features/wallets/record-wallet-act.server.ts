@@ -1,7 +1,5 @@
 import type { WriteDb } from '#platform/database.server.ts'
-
-/** What happened between a wallet and an account. */
-export type WalletAct = 'linked' | 'unlinked' | 'account-made' | 'signed-in' | 'forgotten'
+import type { WalletAct } from './wallet-act.ts'
 
 /** Writes an act into the trail, in the transaction that does it. `address` is lower-case. */
 export async function recordWalletAct(tx: WriteDb, { act, address, uid, requestId, now }: { act: WalletAct; address: string; uid: string; requestId: string | undefined; now: Date }): Promise<void> {

@@ -1,7 +1,7 @@
 import { HouseRefusal } from './ask-house.ts'
 
 /** Why a wallet did not do what it was asked: what happened, whether anything is lost, what to do now. */
-export type WalletProblem = { title: string; advice: string }
+export type WalletProblem = { title: string; advice: string; way?: 'sign-in' }
 
 type Asked = 'connect' | 'switch' | 'add'
 
@@ -37,6 +37,7 @@ export function isUnknownChain(error: unknown): boolean {
  * was the house.
  */
 export function actProblem(error: unknown, { asked, wallet }: { asked: 'sign' | 'send'; wallet: string }): WalletProblem {
+  if (error instanceof HouseRefusal && error.reason === 'fresh-sign-in-needed') return { title: 'Linking a wallet needs a fresh sign-in.', advice: error.message, way: 'sign-in' }
   if (error instanceof HouseRefusal) return { title: 'The house did not go along.', advice: error.message }
   switch (codeOf(error)) {
     case 4001:

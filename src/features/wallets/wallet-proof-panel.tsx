@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { PracticeDesk } from './practice-desk.tsx'
 import { RemoteDesk } from './remote-desk.tsx'
 import { useWallet } from './use-wallet.tsx'
@@ -9,6 +8,7 @@ import { useWalletClient } from './use-wallet-client.tsx'
 import { WalletChoice, WalletIcon } from './wallet-choice.tsx'
 import type { SignedProof, WalletClient } from './wallet-client.ts'
 import type { WalletOffer } from './wallet-offer.ts'
+import { WalletProblemNotice } from './wallet-problem-notice.tsx'
 import { actProblem, type WalletProblem } from './wallet-problem.ts'
 import type { ProofPurpose } from './wallet-proof.ts'
 import { signProof } from './sign-proof.ts'
@@ -59,7 +59,7 @@ export function WalletProofPanel({ offer, base, purpose, onProof }: Props) {
               <p className="min-w-0 grow">{session.wallet.name}, <Address address={session.address} /></p>
               <Button type="button" look="quiet" disabled={isBusy} onClick={leave}>Another wallet</Button>
             </div>
-            {problem !== undefined && <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
+            {problem !== undefined && <WalletProblemNotice problem={problem} />}
             <Button type="button" look="primary" disabled={isBusy} onClick={() => { void prove() }}>{button} <Address address={session.address} /></Button>
             {isBusy && <p role="status" className="text-sm">{session.wallet.name} has the question now. Answer it there.</p>}
           </div>

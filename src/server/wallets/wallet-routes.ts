@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { AccountService } from '#features/accounts/account-service.ts'
-import { SignInNeededError } from '#features/accounts/session.ts'
+import { requireFreshSignIn, SignInNeededError } from '#features/accounts/session.ts'
 import { type Address, parseAddress } from '#features/catalogue/address.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
@@ -59,6 +59,8 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
     if (purpose === 'sign-in' && service === undefined) throw new WalletSignInClosedError()
     const session = purpose === 'link' ? await door.find(c.req.raw) : undefined
     if (purpose === 'link' && session === undefined) throw new SignInNeededError()
+    // A wallet that is linked opens the account ever after. Asked before the wallet is.
+    if (session !== undefined) requireFreshSignIn(session, now())
     const owner = session === undefined ? undefined : { uid: session.uid, sessionId: session.id }
     const { message, expiresAt } = await db.transaction().execute(async (tx) => await beginProof(tx, { purpose, address, owner, house, now: now() }))
     return c.json({ message, expiresAt: { seconds: Math.floor(expiresAt.getTime() / 1000), nanoseconds: 0 } }, 200, kept)

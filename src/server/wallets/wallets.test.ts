@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeFunctionData, type Hex, serializeErc6492Signature } from 'viem'
 import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
+import { listWalletActs } from '#features/wallets/list-wallet-acts.server.ts'
+import { readSide } from '#platform/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 
@@ -92,6 +94,35 @@ test('a linked wallet opens the account that it was linked to; unlinked it opens
   expect((await exchange((await signIn(account)).body['token']!)).uid).toBe(ada.uid)
   expect((await send(`/wallets/links/${account.address}`, {}, { cookie: ada.cookie, method: 'DELETE' })).body.wallets).toEqual([])
   expect((await exchange((await signIn(account)).body['token']!)).uid).not.toBe(ada.uid)
+})
+
+test('[S-04] linking asks for a sign-in of the last five minutes, before the wallet is asked; signing in again is enough', async () => {
+  const { uid, idToken, email } = await house.signUp(`late-${newKey().address}`)
+  const { cookie } = await house.enter(idToken)
+  now = new Date(now.getTime() + 301_000)
+  const refused = await ask('link', newKey().address, cookie)
+  expect(codeOf(refused)).toBe('403 fresh-sign-in-needed')
+  expect(refused.body['title']).toContain('Sign in again')
+  expect(await db.selectFrom('wallet_nonces').selectAll().execute()).toEqual([])
+  const { body } = await house.ask('signInWithPassword', { email, password: 'correct horse', returnSecureToken: true })
+  const again = (await house.enter(body['idToken']!)).cookie
+  expect((await link(newKey(), again)).status).toBe(200)
+  // A session that does not know when it began is an old one.
+  await db.updateTable('sessions').set({ signed_in_at: null }).where('uid', '=', uid).execute()
+  expect(codeOf(await ask('link', newKey().address, again))).toBe('403 fresh-sign-in-needed')
+})
+
+test('what happened with wallets is told to the person and to staff', async () => {
+  const ada = await person('ada')
+  const account = newKey()
+  await link(account, ada.cookie)
+  await send(`/wallets/links/${account.address}`, {}, { cookie: ada.cookie, method: 'DELETE' })
+  const staff = await person('staff')
+  await house.give(staff.uid, 'staff')
+  const page = await (await house.edge.request(`/boss/people/${ada.uid}`, { headers: { cookie: staff.cookie } })).text()
+  expect(page).toMatch(new RegExp(`"address":"${account.address}"[^}]*"what":"unlinked".*"address":"${account.address}"[^}]*"what":"linked"`))
+  const at = Math.floor(now.getTime() / 1000)
+  expect(await listWalletActs(readSide(db), { uid: ada.uid, limit: 10 })).toEqual(['unlinked', 'linked'].map((act) => ({ id: expect.any(Number), at, act, address: account.address })))
 })
 
 test('a wallet belongs to one account and is not moved without being unlinked there', async () => {

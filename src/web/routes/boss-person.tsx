@@ -5,13 +5,15 @@ import { changeAccount } from '#features/accounts/change-account.server.ts'
 import { mayEnter } from '#features/accounts/roles.ts'
 import { AddressText } from '#features/staff/account-text.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
-import { EventsTable } from '#features/staff/audit-tables.tsx'
+import { EventsTable, WalletLinesTable } from '#features/staff/audit-tables.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getPerson } from '#features/staff/get-person.server.ts'
 import { PersonActs, PersonFacts, PersonSessions, RemoveFactorForm } from '#features/staff/person-sheet.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
+import { listWalletActs } from '#features/wallets/list-wallet-acts.server.ts'
+import { walletActWords } from '#features/wallets/wallet-act.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
@@ -25,10 +27,11 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, now } = context.get(appContext)
   const found = await getPerson(read, { service: context.get(accountsContext).service, uid: params['uid'] ?? '', now: now() })
+  const wallets = (await listWalletActs(read, { uid: found.person.uid, limit: 20 })).map(({ act, ...line }) => ({ ...line, what: walletActWords(act) }))
   const session = context.get(sessionContext)
   const isSelf = session.uid === found.person.uid
   const mayRemoveFactor = found.person.hasSecondFactor && !isSelf && (found.person.roles.length === 0 || mayEnter('owner', session.roles))
-  return { ...found, mayRemoveFactor, isTold: context.get(accountsContext).service?.tellsOfChanges === true && found.person.email !== undefined, desk: atDesk(session) }
+  return { ...found, wallets, mayRemoveFactor, isTold: context.get(accountsContext).service?.tellsOfChanges === true && found.person.email !== undefined, desk: atDesk(session) }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
@@ -49,7 +52,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   throw redirect(linkTo('boss person', { uid }))
 })
 
-export default function BossPerson({ loaderData: { person, sessions, events, mayRemoveFactor, isTold, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: { problem: string } }) {
+export default function BossPerson({ loaderData: { person, sessions, events, wallets, mayRemoveFactor, isTold, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: { problem: string } }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss people')}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
@@ -57,6 +60,7 @@ export default function BossPerson({ loaderData: { person, sessions, events, may
         <div><Section title="What you can do"><PersonActs person={person} />{mayRemoveFactor && <RemoveFactorForm isTold={isTold} problem={actionData?.problem} />}</Section></div>
       </div>
       <Section title="Signed in at"><PersonSessions sessions={sessions} /></Section>
+      {wallets.length > 0 && <Section title="Wallets"><WalletLinesTable lines={wallets} /></Section>}
       <Section title="What happened"><EventsTable events={events} hasAccount={false} /></Section>
     </DeskFrame>
   )

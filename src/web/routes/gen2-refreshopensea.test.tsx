@@ -40,7 +40,7 @@ async function visit({ fields, search = '', roles, sameVisitor = false }: { fiel
 }
 const count = async () => (await db.selectFrom('marketplace_refreshes').select('id').execute()).length
 function signedIn(roles: Role[]): Session {
-  return { id: 1, uid: 'uid', email: undefined, emailVerified: false, roles, device: undefined, createdAt: now, lastSeenAt: now, expiresAt: now }
+  return { id: 1, uid: 'uid', email: undefined, emailVerified: false, roles, device: undefined, signedInAt: now, createdAt: now, lastSeenAt: now, expiresAt: now }
 }
 
 beforeEach(async () => {
