@@ -118,6 +118,9 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
     /// @notice The piece lies in a vault already.
     error AlreadyKept(address collection, uint256 tokenId, uint256 vaultId);
 
+    /// @notice Only pieces of whoever seals go into a vault.
+    error PieceNotHeld(address collection, uint256 tokenId, address caller);
+
     /// @notice The collection did not give the piece here; nothing was sealed.
     error NotEscrowed(address collection, uint256 tokenId);
 
@@ -178,7 +181,8 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
      * studio, which must have approved this contract for them. All or nothing.
      * @dev The number is asked for because the leaves under the root are bound to it. The holder is not called, so that a
      * wallet without hooks can hold a vault. Reverts with `WrongVault`, `NothingSealed`, `PromiseInThePast`,
-     * `TooMuchEscrow`, `NotACollection`, `AlreadyKept`, `NotEscrowed`, `ERC721InvalidReceiver`, or a collection's words.
+     * `TooMuchEscrow`, `NotACollection`, `AlreadyKept`, `PieceNotHeld`, `NotEscrowed`, `ERC721InvalidReceiver`, or a
+     * collection's words.
      * Emits `Sealed`, `Transfer`, and `Escrowed` for each piece.
      * @param vaultId The number that the vault gets: one more than `vaultCount`.
      * @param holder Who gets it.
@@ -325,12 +329,14 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
 
     // Inside -------------------------------------------------------------------------------------------------------
 
-    /// @dev Writes down that the piece is kept before its collection is called: it cannot come in twice.
+    /// @dev Writes down that the piece is kept before its collection is called: it cannot come in twice. A stray that
+    /// lies here already does not come in, even where a collection says nothing when it should move it.
     function _takeIn(uint256 vaultId, Piece calldata piece) private {
         (address collection, uint256 tokenId) = (piece.collection, piece.tokenId);
         if (!ERC165Checker.supportsInterface(collection, type(IERC721).interfaceId)) revert NotACollection(collection);
         uint256 other = keptFor[collection][tokenId];
         if (other != 0) revert AlreadyKept(collection, tokenId, other);
+        if (IERC721(collection).ownerOf(tokenId) != msg.sender) revert PieceNotHeld(collection, tokenId, msg.sender);
         keptFor[collection][tokenId] = vaultId;
         _escrow[vaultId].push(piece);
         emit Escrowed(vaultId, collection, tokenId);

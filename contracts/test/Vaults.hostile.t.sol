@@ -119,6 +119,16 @@ contract VaultsHostileTest is VaultHouse {
         vaults.seal(1, ada, ROOT, 5, NOW + 1, just(Vaults.Piece(address(keeps), 1)));
     }
 
+    function test_aStrayDoesNotBecomeEscrow() public {
+        moody.mint(ada, 1);
+        vm.prank(ada);
+        moody.transferFrom(ada, address(vaults), 1);
+        moody.set(MoodyPieces.Mood.Swallows);
+        vm.prank(studio);
+        vm.expectRevert(abi.encodeWithSelector(Vaults.PieceNotHeld.selector, address(moody), 1, studio));
+        vaults.seal(1, ada, ROOT, 5, NOW + 1, just(Vaults.Piece(address(moody), 1)));
+    }
+
     function test_aCollectionThatComesBackBustsNothingElse() public {
         ComesBackWhileMoving comesBack = new ComesBackWhileMoving();
         seal(ada, just(ready(comesBack, 1)));

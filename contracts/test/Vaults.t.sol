@@ -95,7 +95,7 @@ contract VaultsTest is VaultHouse {
         vm.prank(ada);
         pieces.approve(address(vaults), 1);
         vm.prank(studio);
-        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721IncorrectOwner.selector, studio, 1, ada));
+        vm.expectRevert(abi.encodeWithSelector(Vaults.PieceNotHeld.selector, address(pieces), 1, studio));
         vaults.seal(1, ada, ROOT, 5, NOW + 1, just(Vaults.Piece(address(pieces), 1)));
         vm.assertEq(vaults.vaultCount(), 0);
         vm.assertEq(vaults.keptFor(address(pieces), 1), 0);

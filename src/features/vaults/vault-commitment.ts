@@ -1,0 +1,61 @@
+import { keccak, keccakInto } from './keccak.ts'
+import { canonicalText, type VaultContent } from './vault-content.ts'
+import { merkleRoot } from './vault-tree.ts'
+
+/** Which vault a list of contents is for: its leaves are bound to it, and prove nothing about another one. */
+export type VaultPlace = { chainId: number; contract: string; vaultId: string }
+
+/** What stands before the bytes of a leaf, and of two nodes: a node can never be passed off as a leaf. */
+const LEAF_PREFIX = 0x00
+const SALT_BYTES = 32
+const HEADER_BYTES = 1 + 32 + 4 + SALT_BYTES
+
+const encoder = new TextEncoder()
+const wordOf = (value: bigint): string => value.toString(16).padStart(64, '0')
+
+/** The vault's own 32 bytes: keccak256(abi.encode(keccak256("Vitrine sealed vault 1"), chainId, contract, vaultId)). */
+export function vaultContext({ chainId, contract, vaultId }: VaultPlace): Uint8Array {
+  const words = [wordOf(BigInt(chainId)), wordOf(BigInt(contract)), wordOf(BigInt(vaultId))].join('')
+  const scheme = keccak(encoder.encode('Vitrine sealed vault 1'))
+  const input = new Uint8Array(128)
+  input.set(scheme)
+  input.set(Uint8Array.fromHex(words), 32)
+  return keccak(input)
+}
+
+/** Hashes the leaves of one vault: `hash(out, offset, leaf)` writes 32 bytes. Made once and used for all of them. */
+export function createLeafHasher(place: VaultPlace): (out: Uint8Array, offset: number, leaf: { index: number; salt: Uint8Array; content: VaultContent }) => void {
+  let input = new Uint8Array(1024)
+  input[0] = LEAF_PREFIX
+  input.set(vaultContext(place), 1)
+  const view = (): DataView => new DataView(input.buffer)
+  return (out, offset, { index, salt, content }) => {
+    const text = canonicalText(content)
+    if (input.length < HEADER_BYTES + text.length * 3) {
+      const wider = new Uint8Array(HEADER_BYTES + text.length * 3)
+      wider.set(input.subarray(0, HEADER_BYTES))
+      input = wider
+    }
+    view().setUint32(33, index)
+    input.set(salt, 37)
+    const { written } = encoder.encodeInto(text, input.subarray(HEADER_BYTES))
+    keccakInto(out, offset, input, HEADER_BYTES + written)
+  }
+}
+
+/** A list of contents under a root. `leafHashes` has 32 bytes for each piece, in their order. */
+export type Commitment = { root: Uint8Array; leafHashes: Uint8Array }
+
+/**
+ * Takes the fingerprint of a vault's contents. `salts` are 32 random bytes for each piece, never used before.
+ * Throws RangeError when there are no contents, a salt is missing, or one is used twice.
+ */
+export function commitContents({ place, contents, salts }: { place: VaultPlace; contents: readonly VaultContent[]; salts: readonly Uint8Array[] }): Commitment {
+  if (contents.length === 0) throw new RangeError('A vault has one piece of contents at least.')
+  if (salts.length !== contents.length || salts.some(({ length }) => length !== SALT_BYTES)) throw new RangeError('Every piece of contents needs 32 random bytes of its own.')
+  if (new Set(salts.map((salt) => salt.toHex())).size !== salts.length) throw new RangeError('The same random bytes stand beside two pieces of contents.')
+  const leafHashes = new Uint8Array(contents.length * 32)
+  const hash = createLeafHasher(place)
+  contents.forEach((content, index) => hash(leafHashes, index * 32, { index, salt: salts[index]!, content }))
+  return { root: merkleRoot(leafHashes), leafHashes }
+}
