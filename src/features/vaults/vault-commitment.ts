@@ -1,3 +1,4 @@
+import { hashOfHex, hexOfBytes } from './hex-bytes.ts'
 import { keccak, keccakInto } from './keccak.ts'
 import { canonicalText, type VaultContent } from './vault-content.ts'
 import { merkleRoot } from './vault-tree.ts'
@@ -11,15 +12,13 @@ const SALT_BYTES = 32
 const HEADER_BYTES = 1 + 32 + 4 + SALT_BYTES
 
 const encoder = new TextEncoder()
-const wordOf = (value: bigint): string => value.toString(16).padStart(64, '0')
+const wordOf = (value: bigint): Uint8Array => hashOfHex(`0x${value.toString(16).padStart(64, '0')}`) ?? new Uint8Array(32)
 
 /** The vault's own 32 bytes: keccak256(abi.encode(keccak256("Vitrine sealed vault 1"), chainId, contract, vaultId)). */
 export function vaultContext({ chainId, contract, vaultId }: VaultPlace): Uint8Array {
-  const words = [wordOf(BigInt(chainId)), wordOf(BigInt(contract)), wordOf(BigInt(vaultId))].join('')
-  const scheme = keccak(encoder.encode('Vitrine sealed vault 1'))
   const input = new Uint8Array(128)
-  input.set(scheme)
-  input.set(Uint8Array.fromHex(words), 32)
+  input.set(keccak(encoder.encode('Vitrine sealed vault 1')))
+  for (const [i, number] of [chainId, contract, vaultId].entries()) input.set(wordOf(BigInt(number)), 32 + 32 * i)
   return keccak(input)
 }
 
@@ -53,7 +52,7 @@ export type Commitment = { root: Uint8Array; leafHashes: Uint8Array }
 export function commitContents({ place, contents, salts }: { place: VaultPlace; contents: readonly VaultContent[]; salts: readonly Uint8Array[] }): Commitment {
   if (contents.length === 0) throw new RangeError('A vault has one piece of contents at least.')
   if (salts.length !== contents.length || salts.some(({ length }) => length !== SALT_BYTES)) throw new RangeError('Every piece of contents needs 32 random bytes of its own.')
-  if (new Set(salts.map((salt) => salt.toHex())).size !== salts.length) throw new RangeError('The same random bytes stand beside two pieces of contents.')
+  if (new Set(salts.map(hexOfBytes)).size !== salts.length) throw new RangeError('The same random bytes stand beside two pieces of contents.')
   const leafHashes = new Uint8Array(contents.length * 32)
   const hash = createLeafHasher(place)
   contents.forEach((content, index) => hash(leafHashes, index * 32, { index, salt: salts[index]!, content }))

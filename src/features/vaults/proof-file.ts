@@ -1,0 +1,86 @@
+import { contentFault, MOST_CONTENTS, type VaultContent } from './vault-content.ts'
+import type { VaultPlace } from './vault-commitment.ts'
+
+/** What a proof file calls itself. Files of another format are not read. */
+export const PROOF_FORMAT = 'vitrine-vault-proof/1'
+
+/** One piece of contents with what proves it. `proof` is there when the file does not show all leaves. */
+export type ProofLeaf = { index: number; salt: string; content: VaultContent; proof?: readonly string[] }
+
+/** Somebody who saw the contents before they were sealed, and signed the commitment (EIP-712). */
+export type ProofWitness = { address: string; signature: string; name?: string }
+
+/**
+ * What anybody can check with other tools: which vault, what was committed to, and what was inside. `leafHashes` are those
+ * of all leaves in their order, public since the sealing; with them a difference can be pinned to a leaf. Hashes, salts and
+ * addresses are lower-case hexadecimal behind `0x`; times are the chain's seconds.
+ */
+export type ProofFile = {
+  format: typeof PROOF_FORMAT
+  vault: VaultPlace
+  commitment: { root: string; leafCount: number; promisedAt?: number; sealedAt?: number; transaction?: string }
+  leafHashes?: readonly string[]
+  leaves: readonly ProofLeaf[]
+  witnesses?: readonly ProofWitness[]
+}
+
+/** Why a file is no proof file, with a sentence for people. `index` is the leaf's place where one is to blame. */
+export type ProofFault = {
+  code: 'not-a-proof-file' | 'vault-unclear' | 'commitment-unclear' | 'salt-missing' | 'content-unclear' | 'duplicate-leaf' | 'wrong-order' | 'leaf-outside'
+  sentence: string
+  index?: number
+}
+
+/** Thrown for what is no proof file. */
+export class ProofFileError extends Error {
+  override readonly name = 'ProofFileError'
+  readonly status = 422
+  readonly fault: ProofFault
+  constructor(fault: ProofFault) {
+    super(fault.sentence)
+    this.fault = fault
+  }
+}
+
+const hash = /^0x[0-9a-fA-F]{64}$/
+
+/** A proof file out of what JSON.parse gave. Throws ProofFileError; nothing of what is inside is believed yet. */
+export function readProofFile(value: unknown): ProofFile {
+  const file = value as Partial<ProofFile> | null
+  if (typeof file !== 'object' || file === null || file.format !== PROOF_FORMAT || !Array.isArray(file.leaves)) {
+    throw new ProofFileError({ code: 'not-a-proof-file', sentence: `This is not a proof file: it does not say “${PROOF_FORMAT}”.` })
+  }
+  const { vault, commitment } = file
+  if (!Number.isSafeInteger(vault?.chainId) || !/^0x[0-9a-fA-F]{40}$/.test(vault?.contract ?? '') || !/^[0-9]{1,78}$/.test(vault?.vaultId ?? '')) {
+    throw new ProofFileError({ code: 'vault-unclear', sentence: 'The file does not say which vault it is about.' })
+  }
+  const { root, leafCount } = commitment ?? {}
+  const listed = file.leafHashes
+  const hashesFit = listed === undefined || (Array.isArray(listed) && listed.length === leafCount && listed.every((each) => hash.test(each)))
+  if (typeof root !== 'string' || !hash.test(root) || !Number.isSafeInteger(leafCount) || leafCount! < 1 || leafCount! > MOST_CONTENTS || !hashesFit) {
+    throw new ProofFileError({ code: 'commitment-unclear', sentence: 'The file does not say what was sealed.' })
+  }
+  const fault = leavesFault(file.leaves, leafCount!)
+  if (fault !== undefined) throw new ProofFileError(fault)
+  return file as ProofFile
+}
+
+/** Leaves stand in their order, each once, each with random bytes that no other has. */
+function leavesFault(leaves: readonly Partial<ProofLeaf>[], leafCount: number): ProofFault | undefined {
+  const salts = new Set<string>()
+  let last = -1
+  for (const leaf of leaves) {
+    const { index, salt, content } = leaf ?? {}
+    if (!Number.isSafeInteger(index) || index! < 0 || index! >= leafCount) return { code: 'leaf-outside', sentence: `A leaf stands at a place that a vault of ${leafCount} leaves does not have.` }
+    const at = { index: index! }
+    if (index === last) return { ...at, code: 'duplicate-leaf', sentence: `Leaf ${index! + 1} is there twice.` }
+    if (index! < last) return { ...at, code: 'wrong-order', sentence: `Leaf ${index! + 1} stands behind leaf ${last + 1}.` }
+    if (typeof salt !== 'string' || !hash.test(salt)) return { ...at, code: 'salt-missing', sentence: `The random bytes of leaf ${index! + 1} are missing.` }
+    if (salts.has(salt.toLowerCase())) return { ...at, code: 'duplicate-leaf', sentence: `Leaf ${index! + 1} has the random bytes of another leaf.` }
+    const fault = contentFault(content)
+    if (fault !== undefined) return { ...at, code: 'content-unclear', sentence: `Leaf ${index! + 1} ${fault}.` }
+    salts.add(salt.toLowerCase())
+    last = index!
+  }
+  return undefined
+}
