@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Secret } from '#platform/secret.ts'
+
+/** The keys that addresses' own keys are encrypted with; the first one is for new addresses. */
+export type AddressKeys = { readonly current: string; readonly find: (keyId: string) => Buffer | undefined }
+
+/** The keys are not what they should be; nothing was opened and nothing was written. */
+export class AddressKeyError extends Error {
+  override readonly name = 'AddressKeyError'
+}
+
+const line = /^([a-z0-9]{1,32}):([\w-]{43})$/
+
+/** Reads keys: `id:key` with commas or on lines, each key 32 bytes as base64url. Throws `AddressKeyError`, which never says a key. */
+export function parseAddressKeys(text: Secret): AddressKeys {
+  const keys = new Map<string, Buffer>()
+  for (const part of text.reveal().split(/[\n,]/).map((one) => one.trim()).filter((one) => one !== '')) {
+    const [, id, key] = line.exec(part) ?? []
+    if (id === undefined || key === undefined || keys.has(id)) throw new AddressKeyError('The address keys are not as they should be: each is a name of its own, a colon and 43 letters (32 bytes, base64url).')
+    keys.set(id, Buffer.from(key, 'base64url'))
+  }
+  const [current] = keys.keys()
+  if (current === undefined) throw new AddressKeyError('There is no address key. Put the file address-keys back from a copy.')
+  return { current, find: (id) => keys.get(id) }
+}
+
+const newLine = (now: Date) => `k${now.getTime().toString(36)}${randomBytes(2).toString('hex')}:${randomBytes(32).toString('base64url')}`
+const fileOf = (dataFolder: string) => join(dataFolder, 'address-keys')
+
+/** The keys in the data folder, for houses without `VITRINE_ADDRESS_KEYS`; made at the first start, for the house's own user alone. */
+export async function readOrMakeAddressKeys({ dataFolder, now }: { dataFolder: string; now: Date }): Promise<AddressKeys> {
+  const file = fileOf(dataFolder)
+  const read = async () => await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  const found = await read()
+  if (found !== undefined) return parseAddressKeys(new Secret(found))
+  await mkdir(dataFolder, { recursive: true })
+  // Written beside and linked, so that two processes that start together agree on one.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  await writeFile(draft, `${newLine(now)}\n`, { mode: 0o600 })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error })
+  await rm(draft)
+  return parseAddressKeys(new Secret(await read() ?? ''))
+}
+
+/** Puts a new key before the others in the data folder's file. Addresses are then sealed anew with `rewrapAddresses`. */
+export async function addAddressKey({ dataFolder, now }: { dataFolder: string; now: Date }): Promise<AddressKeys> {
+  const file = fileOf(dataFolder)
+  await readOrMakeAddressKeys({ dataFolder, now })
+  await replaceFile(file, `${newLine(now)}\n${await readFile(file, 'utf8')}`)
+  return parseAddressKeys(new Secret(await readFile(file, 'utf8')))
+}
+
+/** Leaves only the newest key in the file; for after every address is sealed with it. */
+export async function dropOldAddressKeys({ dataFolder }: { dataFolder: string }): Promise<void> {
+  const file = fileOf(dataFolder)
+  const [first = ''] = (await readFile(file, 'utf8')).split('\n')
+  await replaceFile(file, `${first}\n`)
+}
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.new`
+  await writeFile(draft, text, { mode: 0o600 })
+  await chmod(draft, 0o600)
+  await rename(draft, file)
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ReadDb, WriteDb } from '#platform/database.server.ts'
+import { AddressInvalidError, AddressLockedError, asTyped, checkAddress, CountryChangedError, NoAddressError, type PostalAddress } from './address.ts'
+import type { AddressKeys } from './address-keys.server.ts'
+import { openSealed, rewrap, sealAddress } from './seal-address.server.ts'
+
+/** What can be known of an address without opening it. Times are ISO 8601. */
+export type AddressStanding = {
+  country: string
+  updatedAt: string
+  isLocked: boolean
+  purgeAfter: string | undefined
+  legalHold: string | undefined
+  purged: { at: string; receipt: string } | undefined
+}
+
+export type AddressOpening = { at: string; by: 'owner' | 'staff' | 'export'; actor: string; reason: string }
+
+/**
+ * Keeps an address, sealed, in place of an earlier one. `priced` is the country that the price was for. Throws
+ * `AddressInvalidError`, `CountryChangedError`, and `AddressLockedError` once the parcel is packed or the address erased.
+ */
+export async function enterAddress(tx: WriteDb, keys: AddressKeys, { claimId, address: given, priced, by, now }: { claimId: string; address: PostalAddress; priced: string | undefined; by: string; now: Date }): Promise<void> {
+  const { problems } = checkAddress(given)
+  if (problems.length > 0) throw new AddressInvalidError(problems)
+  const address = asTyped(given)
+  if (priced !== undefined && priced !== address.country) throw new CountryChangedError({ priced, given: address.country })
+  const { keyId, wrappedKey, sealed } = sealAddress(keys, { claimId, address })
+  const values = { key_id: keyId, wrapped_key: wrappedKey, sealed, country: address.country, entered_by: by, updated_at: now }
+  const row = await tx.insertInto('claim_addresses').values({ claim_id: claimId, version: 1, legal_hold_reason: null, legal_hold_by: null, receipt: null, ...values })
+    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet({ ...values, version: sql`claim_addresses.version + 1` }).where('claim_addresses.locked_at', 'is', null).where('claim_addresses.purged_at', 'is', null))
+    .returning('version').executeTakeFirst()
+  if (row === undefined) throw new AddressLockedError()
+}
+
+/** Opens an address and writes down who did, and why, in the same transaction. Throws `NoAddressError`. */
+export async function openAddress(tx: WriteDb, keys: AddressKeys, { claimId, by, actor, reason, requestId, now }: { claimId: string; by: AddressOpening['by']; actor: string; reason: string; requestId?: string | undefined; now: Date }): Promise<PostalAddress> {
+  const row = await tx.selectFrom('claim_addresses').select(['key_id', 'wrapped_key', 'sealed']).where('claim_id', '=', claimId).executeTakeFirst()
+  if (row?.key_id == null || row.wrapped_key === null || row.sealed === null) throw new NoAddressError()
+  await tx.insertInto('address_openings').values({ claim_id: claimId, at: now, by, actor, reason, request_id: requestId ?? null }).execute()
+  return openSealed(keys, { claimId, keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed })
+}
+
+/** What is known of a claim's address without opening it; `undefined` when none was ever given. */
+export async function findAddressStanding(read: ReadDb, { claimId }: { claimId: string }): Promise<AddressStanding | undefined> {
+  const row = await read.selectFrom('claim_addresses').select(['country', 'updated_at', 'locked_at', 'purge_after', 'legal_hold_reason', 'purged_at', 'receipt']).where('claim_id', '=', claimId).executeTakeFirst()
+  return row === undefined ? undefined : {
+    country: row.country, updatedAt: row.updated_at.toISOString(), isLocked: row.locked_at !== null, purgeAfter: row.purge_after?.toISOString(),
+    legalHold: row.legal_hold_reason ?? undefined, purged: row.purged_at === null ? undefined : { at: row.purged_at.toISOString(), receipt: row.receipt ?? '' },
+  }
+}
+
+/** Who opened an address, newest first; its owner sees this list. */
+export async function listAddressOpenings(read: ReadDb, { claimId }: { claimId: string }): Promise<AddressOpening[]> {
+  const rows = await read.selectFrom('address_openings').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').limit(200).execute()
+  return rows.map(({ at, by, actor, reason }) => ({ at: at.toISOString(), by: by as AddressOpening['by'], actor, reason }))
+}
+
+/** Locks an address while its parcel is packed, or lets it be changed again. Throws `NoAddressError` when there is none to lock. */
+export async function lockAddress(tx: WriteDb, { claimId, locked, now }: { claimId: string; locked: boolean; now: Date }): Promise<void> {
+  const row = await tx.updateTable('claim_addresses').set({ locked_at: locked ? now : null }).where('claim_id', '=', claimId).where('purged_at', 'is', null).returning('claim_id').executeTakeFirst()
+  if (row === undefined && locked) throw new NoAddressError()
+}
+
+/** From when on an address is nobody's business any more. */
+export async function setPurge(tx: WriteDb, { claimId, after }: { claimId: string; after: Date | undefined }): Promise<void> {
+  await tx.updateTable('claim_addresses').set({ purge_after: after ?? null }).where('claim_id', '=', claimId).where('purged_at', 'is', null).execute()
+}
+
+/** Keeps an address from being erased, for a reason (a dispute, a lost parcel), or lets that go. */
+export async function holdAddress(tx: WriteDb, { claimId, reason, by }: { claimId: string; reason: string | undefined; by: string }): Promise<void> {
+  await tx.updateTable('claim_addresses').set({ legal_hold_reason: reason ?? null, legal_hold_by: reason === undefined ? null : by }).where('claim_id', '=', claimId).where('purged_at', 'is', null).execute()
+}
+
+/** Erases the addresses that are due and on no legal hold, each with a receipt. Returns the claims they were of. */
+export async function purgeAddresses(tx: WriteDb, { now, claimId }: { now: Date; claimId?: string }): Promise<string[]> {
+  let query = tx.selectFrom('claim_addresses').selectAll().where('purged_at', 'is', null).where('legal_hold_reason', 'is', null).orderBy('purge_after').limit(200).forUpdate().skipLocked()
+  query = claimId === undefined ? query.where('purge_after', '<=', now) : query.where('claim_id', '=', claimId)
+  const rows = await query.execute()
+  for (const row of rows) {
+    const openings = await tx.selectFrom('address_openings').select(({ fn }) => fn.countAll<string>().as('count')).where('claim_id', '=', row.claim_id).executeTakeFirstOrThrow()
+    await tx.updateTable('claim_addresses').set({ key_id: null, wrapped_key: null, sealed: null, purged_at: now, receipt: receiptOf(row, { openings: Number(openings.count), now }) }).where('claim_id', '=', row.claim_id).execute()
+  }
+  return rows.map(({ claim_id: id }) => id)
+}
+
+/** What a receipt says: which sealed text is gone, never what it said. */
+function receiptOf({ claim_id: claimId, country, updated_at: updatedAt, version, sealed }: { claim_id: string; country: string; updated_at: Date; version: number; sealed: string | null }, { openings, now }: { openings: number; now: Date }): string {
+  const print = createHash('sha256').update(sealed ?? '').digest('hex')
+  return `The address of claim ${claimId} (${country}, given ${updatedAt.toISOString()}, version ${version}, opened ${openings === 1 ? 'once' : `${openings} times`}) was erased on ${now.toISOString()}. SHA-256 of what was erased, as it was encrypted: ${print}.`
+}
+
+/** Seals up to `limit` addresses' own keys with the newest key. Returns how many; 0 when all are. */
+export async function rewrapAddresses(tx: WriteDb, keys: AddressKeys, { limit }: { limit: number }): Promise<number> {
+  const rows = await tx.selectFrom('claim_addresses').select(['claim_id', 'key_id', 'wrapped_key']).where('key_id', 'is not', null).where('key_id', '<>', keys.current).orderBy('claim_id').limit(limit).forUpdate().execute()
+  for (const { claim_id: claimId, key_id: keyId, wrapped_key: wrappedKey } of rows) {
+    if (keyId === null || wrappedKey === null) continue
+    const next = rewrap(keys, { claimId, keyId, wrappedKey })
+    await tx.updateTable('claim_addresses').set({ key_id: next.keyId, wrapped_key: next.wrappedKey }).where('claim_id', '=', claimId).execute()
+  }
+  return rows.length
+}
