@@ -79,7 +79,7 @@ function regionsOf(rules: Rules | undefined): { value: string; label: string }[]
 }
 
 /** Letters that cannot be seen and turn what is read around: an address has none. */
-const hidden = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069\uFEFF\uFFFE\uFFFF]|\p{Cs}/u
+const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF]/u
 
 /** What is missing or cannot be taken, and what looks wrong. Any script is taken; a postcode that looks wrong is a doubt, never a problem. */
 export function checkAddress(address: PostalAddress): { problems: AddressProblem[]; doubts: AddressDoubt[] } {
@@ -88,7 +88,7 @@ export function checkAddress(address: PostalAddress): { problems: AddressProblem
   const problems = form.fields.flatMap(({ field, label, isRequired, maximum: most }): AddressProblem[] => {
     const text = address[field]?.trim() ?? ''
     if (text === '') return isRequired ? [{ field, code: 'missing', message: `${label} is missing.` }] : []
-    if ([...text].length > most) return [{ field, code: 'too-long', message: `${label} has room for ${most} letters. Use the other lines as well.` }]
+    if (Array.from(text).length > most) return [{ field, code: 'too-long', message: `${label} has room for ${most} letters. Use the other lines as well.` }]
     return hidden.test(text) ? [{ field, code: 'not-text', message: `${label} has letters in it that cannot be seen. Type it again.` }] : []
   })
   const doubts = [...postcodeDoubts(address), ...lengthDoubts(address)]
@@ -112,7 +112,7 @@ function matches(pattern: string, text: string, end: string): boolean {
 const labelLine = 35
 
 function lengthDoubts(address: PostalAddress): AddressDoubt[] {
-  return (['line1', 'line2', 'line3'] as const).filter((field) => [...(address[field] ?? '')].length > labelLine)
+  return (['line1', 'line2', 'line3'] as const).filter((field) => Array.from(address[field] ?? '').length > labelLine)
     .map((field) => ({ field, message: `Labels have room for ${labelLine} letters a line: what is longer may be cut.` }))
 }
 
