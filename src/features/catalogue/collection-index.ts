@@ -1,22 +1,33 @@
+import { type Bits, countCommon, makeBits, setBit } from './bits.ts'
+import { type FacetEngine, makeFacetEngine, type ValuePlaces } from './facet-engine.ts'
 import type { TokenSort } from './token-filter.ts'
 import type { TokenImage } from './token.ts'
 
 /**
  * What grids and facets ask of a collection, in a form that answers quickly: pieces have places from 0 in the order of
- * their numbers, and each trait value has the list of its places, each once. Described pieces (metadata known) without a
- * trait are in a list of their own, with the value `null`.
+ * their numbers; the engine has their traits by those places.
  */
 export type CollectionIndex = {
   pieces: readonly IndexedPiece[]
   placeOf: ReadonlyMap<string, number>
-  /** In code-point order of their names. */
+  engine: FacetEngine
+  /** In code-point order of their names, the absence of each trait last. */
   traits: readonly IndexedTrait[]
+  surviving: Bits
+  burned: Bits
   /** Surviving pieces whose metadata is known: what shares are shares of. */
   describedSurvivors: number
   figures: CollectionFigures
-  /** Places in the order of each sort, made when first asked for. */
-  orders: Map<TokenSort, Uint32Array>
+  /** Made when first asked for. */
+  orders: Map<TokenSort, PieceOrder>
+  owners: OwnerBits | undefined
 }
+
+/** The pieces of an address, made when first asked for. */
+type OwnerBits = (owner: string) => Bits | undefined
+
+/** All places in an order, and where in it each place stands. */
+export type PieceOrder = { order: Uint32Array; standing: Uint32Array }
 
 /** How many pieces there are, and how many addresses hold at least one surviving piece. */
 export type CollectionFigures = { minted: number; burned: number; surviving: number; holders: number }
@@ -40,21 +51,34 @@ export type IndexedPiece = {
   image: TokenImage | null
 }
 export type IndexedTrait = { traitType: string; values: readonly IndexedValue[] }
-export type IndexedValue = { value: string | null; places: Uint32Array }
+/** `number` is the value's in the engine; `null` for pieces without the trait. */
+export type IndexedValue = { value: string | null; number: number }
 
-/** `pieces` stand in the order of their numbers; ids among `values` that no piece has are left out. */
-export function makeCollectionIndex({ pieces, values }: {
-  pieces: readonly IndexedPiece[]; values: readonly { traitType: string; value: string; tokenIds: readonly string[] }[]
-}): CollectionIndex {
+/** `pieces` stand in the order of their numbers, and `engine` has their traits. */
+export function makeCollectionIndex({ pieces, engine }: { pieces: readonly IndexedPiece[]; engine: FacetEngine }): CollectionIndex {
+  const [surviving, burned] = [makeBits(pieces.length), makeBits(pieces.length)]
+  for (let place = 0; place < pieces.length; place++) setBit(pieces[place]!.burned ? burned : surviving, place)
+  return {
+    pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine), surviving, burned,
+    describedSurvivors: countCommon(surviving, engine.described), figures: figuresOf(pieces), orders: new Map(), owners: undefined,
+  }
+}
+
+/** The engine of a collection from its values by token id; ids that no piece has are left out. */
+export function engineOfPieces(pieces: readonly Pick<IndexedPiece, 'tokenId' | 'described'>[], values: readonly { traitType: string; value: string; tokenIds: readonly string[] }[]): FacetEngine {
   const placeOf = new Map(pieces.map(({ tokenId }, place) => [tokenId, place]))
-  const traits = [...Map.groupBy(values, ({ traitType }) => traitType)]
-    .map(([traitType, own]) => {
-      const lists = own.map(({ value, tokenIds }): IndexedValue => ({ value, places: placesOf(tokenIds, placeOf) }))
-      return { traitType, values: [...lists, { value: null, places: placesWithout(lists, pieces) }] }
-    })
-    .sort((a, b) => compareText(a.traitType, b.traitType))
-  const describedSurvivors = pieces.reduce((sum, { burned, described }) => sum + Number(described && !burned), 0)
-  return { pieces, placeOf, traits, describedSurvivors, figures: figuresOf(pieces), orders: new Map() }
+  const described = makeBits(pieces.length)
+  for (const [place, piece] of pieces.entries()) if (piece.described) setBit(described, place)
+  return makeFacetEngine({
+    size: pieces.length, described,
+    values: values.map(({ traitType, value, tokenIds }): ValuePlaces => ({ traitType, value, places: Uint32Array.from(tokenIds.flatMap((tokenId) => placeOf.get(tokenId) ?? [])) })),
+  })
+}
+
+function traitsOf({ traits, values }: FacetEngine): IndexedTrait[] {
+  return traits.map(({ traitType, numbers, absent }) => ({
+    traitType, values: [...numbers.filter((number) => number !== absent), absent].map((number) => ({ value: values[number]!.value, number })),
+  })).sort((a, b) => compareText(a.traitType, b.traitType))
 }
 
 function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
@@ -62,34 +86,58 @@ function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
   return { minted: pieces.length, burned: pieces.length - surviving.length, surviving: surviving.length, holders: new Set(surviving.map(({ owner }) => owner)).size }
 }
 
-function placesOf(tokenIds: readonly string[], placeOf: ReadonlyMap<string, number>): Uint32Array {
-  // A piece may carry the same value twice; it still is one piece.
-  return Uint32Array.from(new Set(tokenIds.flatMap((tokenId) => placeOf.get(tokenId) ?? [])))
-}
-
-function placesWithout(lists: readonly IndexedValue[], pieces: readonly IndexedPiece[]): Uint32Array {
-  const has = new Uint8Array(pieces.length)
-  for (const { places } of lists) for (const place of places) has[place] = 1
-  return Uint32Array.from(pieces.flatMap(({ described }, place) => (described && has[place] === 0 ? [place] : [])))
-}
-
 /** How many surviving pieces have one value of a trait, and what share of those with metadata that is (0 to 1). */
 export function frequencyOf(index: CollectionIndex, { traitType, value }: { traitType: string; value: string | null }): { count: number; share: number } {
-  const places = index.traits.find((each) => each.traitType === traitType)?.values.find((each) => each.value === value)?.places ?? []
-  let count = 0
-  for (const place of places) if (index.pieces[place]?.burned === false) count += 1
+  const trait = index.engine.traitOf.get(traitType)
+  const number = value === null ? trait?.absent : trait?.numberOf.get(value)
+  const count = number === undefined ? 0 : survivorsWith(index, number)
   return { count, share: index.describedSurvivors === 0 ? 0 : count / index.describedSurvivors }
 }
 
+function survivorsWith({ engine, pieces, surviving }: CollectionIndex, number: number): number {
+  const { bits, list } = engine.values[number]!
+  return bits === undefined ? list!.reduce((sum, place) => sum + Number(!pieces[place]!.burned), 0) : countCommon(bits, surviving)
+}
+
+/** The pieces that an address was the last to own, burned ones with it too. Takes it in lower case. */
+export function ownedBy(index: CollectionIndex, owner: string): Bits {
+  index.owners ??= ownersOf(index.pieces)
+  return index.owners(owner) ?? makeBits(index.pieces.length)
+}
+
+/** Few owners have many pieces: bits are made for those that somebody asks for, from lists made once. */
+function ownersOf(pieces: readonly IndexedPiece[]): OwnerBits {
+  const lists = Map.groupBy(pieces.keys(), (place) => pieces[place]!.owner)
+  const made = new Map<string, Bits>()
+  return (owner) => {
+    const known = made.get(owner)
+    const list = lists.get(owner)
+    if (known !== undefined || list === undefined) return known
+    const bits = makeBits(pieces.length)
+    for (const place of list) setBit(bits, place)
+    if (made.size < MOST_OWNERS) made.set(owner, bits)
+    return bits
+  }
+}
+
+const MOST_OWNERS = 1000
+
 /** All places in the order of a sort. Pieces without a rank come last; equal ones stand by number, newest first where time counts. */
 export function orderOf(index: CollectionIndex, sort: TokenSort): Uint32Array {
+  return standingsOf(index, sort).order
+}
+
+export function standingsOf(index: CollectionIndex, sort: TokenSort): PieceOrder {
   const before = index.orders.get(sort)
   if (before !== undefined) return before
   const compare = comparisons[sort]
   const places = index.pieces.map((_, place) => place)
   const order = Uint32Array.from(compare === undefined ? places : places.sort((a, b) => compare(index.pieces[a]!, index.pieces[b]!, a - b)))
-  index.orders.set(sort, order)
-  return order
+  const standing = new Uint32Array(order.length)
+  for (let at = 0; at < order.length; at++) standing[order[at]!] = at
+  const made = { order, standing }
+  index.orders.set(sort, made)
+  return made
 }
 
 type Comparison = (a: IndexedPiece, b: IndexedPiece, byNumber: number) => number

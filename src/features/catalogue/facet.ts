@@ -1,5 +1,6 @@
-import { type CollectionIndex, compareText } from './collection-index.ts'
-import { matchPieces, type PieceMatches } from './piece-matches.ts'
+import { choose, countValues, type FacetSelection, selectPieces } from './facet-answer.ts'
+import { type CollectionIndex, compareText, type IndexedTrait } from './collection-index.ts'
+import { piecesBesideTraits } from './piece-matches.ts'
 import type { TokenFilter } from './token-filter.ts'
 
 /**
@@ -24,40 +25,42 @@ export function foldFacets(facets: readonly Facet[], opened: readonly string[]):
   }))
 }
 
-type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'query'>
+export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'query'>
 
 /** Facets of all surviving pieces, which is what most people see: counted once for each index. */
 const ofSurvivors = new WeakMap<CollectionIndex, readonly Facet[]>()
 
-/** The facets of a collection under a filter, in code-point order of their trait types. */
-export function facetsOf(index: CollectionIndex, filter: FacetFilter): readonly Facet[] {
-  if (filter.traits.length > 0 || filter.state !== 'surviving' || filter.owner !== undefined || filter.query !== '') return countFacets(index, filter)
-  const known = ofSurvivors.get(index) ?? countFacets(index, filter)
+/** Which pieces of a collection a filter finds. */
+export function selectionOf(index: CollectionIndex, filter: FacetFilter): FacetSelection {
+  return selectPieces(piecesBesideTraits(index, filter), filter.traits.map((selection) => choose(index.engine, selection)))
+}
+
+/** The facets of a collection under a filter, in code-point order of their trait types. `selection` is the filter's, where it is known already. */
+export function facetsOf(index: CollectionIndex, filter: FacetFilter, selection?: FacetSelection): readonly Facet[] {
+  if (filter.traits.length > 0 || filter.state !== 'surviving' || filter.owner !== undefined || filter.query !== '') return countFacets(index, filter, selection ?? selectionOf(index, filter))
+  const known = ofSurvivors.get(index) ?? countFacets(index, filter, selection ?? selectionOf(index, filter))
   ofSurvivors.set(index, known)
   return known
 }
 
-function countFacets(index: CollectionIndex, filter: FacetFilter): Facet[] {
-  const matches = matchPieces(index, filter)
-  return index.traits.map(({ traitType, values }) => {
-    const own = filter.traits.findIndex((selection) => selection.traitType === traitType)
-    const selected = filter.traits[own]?.values ?? []
-    const counted = values.map(({ value, places }): FacetValue => ({ value, count: countOf(places, matches, own + 1), selected: selected.includes(value) }))
-    return { traitType, values: counted.filter(({ count, selected: chosen }) => count > 0 || chosen).sort(byCount) }
-  }).filter(({ values }) => values.length > 0)
+function countFacets(index: CollectionIndex, filter: FacetFilter, selection: FacetSelection): Facet[] {
+  const counts = countValues(index.engine, selection)
+  const chosen = new Map(filter.traits.map(({ traitType, values }) => [traitType, values]))
+  return index.traits.map((trait) => facetOf(trait, { counts, selected: chosen.get(trait.traitType) ?? [] })).filter(({ values }) => values.length > 0)
 }
 
-/** Places that match, or would but for the trait's own selection, whose number is `own`. */
-function countOf(places: Uint32Array, { misses, failed }: PieceMatches, own: number): number {
-  let count = 0
-  for (const place of places) {
-    if (misses[place] === 0 || (misses[place] === 1 && failed[place] === own)) count += 1
+function facetOf({ traitType, values }: IndexedTrait, { counts, selected }: { counts: Uint32Array; selected: readonly (string | null)[] }): Facet {
+  const counted: FacetValue[] = []
+  for (const { value, number } of values) {
+    const count = counts[number]!
+    const isSelected = selected.length > 0 && selected.includes(value)
+    if (count > 0 || isSelected) counted.push({ value, count, selected: isSelected })
   }
-  return count
+  return { traitType, values: counted.sort(byCount) }
 }
 
 /** Most frequent first, then by code points; pieces without the trait last. */
-function byCount(a: FacetValue, b: FacetValue): number {
+export function byCount(a: FacetValue, b: FacetValue): number {
   if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
   return b.count - a.count || compareText(a.value, b.value)
 }

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
 import { problemOf, type Problem } from './as-of.ts'
-import { type CollectionIndex, makeCollectionIndex } from './collection-index.ts'
+import { type CollectionIndex, engineOfPieces, type IndexedPiece, makeCollectionIndex } from './collection-index.ts'
+import { type KeptEngine, listValueIds, readFacetEngine } from './read-facet-engine.server.ts'
 import { selectRows } from './select-rows.server.ts'
 import { imageOf, type ImageRow } from './token-card-rows.server.ts'
 
 type Kept<Value> = { version: string; value: Promise<Value> }
-type KeptParts = { index: Map<string, Kept<CollectionIndex>>; values: Map<string, Kept<ValueIds[]>> }
-type ValueIds = { traitType: string; value: string; tokenIds: readonly string[] }
+type KeptParts = { index: Map<string, Kept<CollectionIndex>>; engines: Map<string, Promise<KeptEngine | undefined>> }
 
 const keptParts = new WeakMap<ReadDb, KeptParts>()
 
 /**
  * The index of a collection as the database has it now. To filter and count 80,000 traits takes SQL a tenth of a second, and
  * many times that where the engine has no statistics; so the index stays in memory for as long as the catalogue's version
- * does, and the larger part of it, the traits, for as long as the collection's metadata version. Both are asked for each
- * time, and before the rows, so that nothing kept is older than its version says.
+ * does; the larger part of it, the traits, stays longer and is brought up to date. Versions are asked for each time, and
+ * before the rows, so that nothing kept is older than its version says.
  */
 export async function getCollectionIndex(read: ReadDb, { collection }: { collection: string }): Promise<CollectionIndex> {
   return (await getIndexedCollection(read, { collection })).index
@@ -24,18 +24,14 @@ export async function getCollectionIndex(read: ReadDb, { collection }: { collect
 /** The index, and what stands in the way of reading the collection from the chain. `isKnown` is false for a name that is no collection's. */
 export async function getIndexedCollection(read: ReadDb, { collection }: { collection: string }): Promise<{ index: CollectionIndex; isKnown: boolean; problem: Problem | null }> {
   const state = await findState(read, collection)
-  const index = state?.versions === undefined
-    ? await loadIndex(read, { collection, values: listValueIds(read, collection) })
-    : await keptIndex(read, { collection, versions: state.versions })
+  const index = state?.versions === undefined ? await loadIndex(read, { collection, version: '', parts: undefined }) : await keptIndex(read, { collection, versions: state.versions })
   return { index, isKnown: state !== undefined, problem: state?.problem ?? null }
 }
 
 async function keptIndex(read: ReadDb, { collection, versions }: { collection: string; versions: Versions }): Promise<CollectionIndex> {
-  const parts = keptParts.get(read) ?? { index: new Map(), values: new Map() }
+  const parts = keptParts.get(read) ?? { index: new Map(), engines: new Map() }
   keptParts.set(read, parts)
-  return await keep(parts.index, { key: collection, version: versions.all }, async () => await loadIndex(read, {
-    collection, values: keep(parts.values, { key: collection, version: versions.metadata }, () => listValueIds(read, collection)),
-  }))
+  return await keep(parts.index, { key: collection, version: versions.all }, async () => await loadIndex(read, { collection, version: versions.metadata, parts }))
 }
 
 async function keep<Value>(kept: Map<string, Kept<Value>>, { key, version }: { key: string; version: string }, load: () => Promise<Value>): Promise<Value> {
@@ -65,30 +61,24 @@ type PieceRow = {
   minted_block: number; last_block: number; last_log_index: number
 } & ImageRow
 
-async function loadIndex(read: ReadDb, { collection, values }: { collection: string; values: Promise<ValueIds[]> }): Promise<CollectionIndex> {
-  const [pieces, known] = await Promise.all([
-    selectRows(read, sql<PieceRow>`
-      select t.token_id, d.name, t.owner, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, t.minted_block, t.last_block, t.last_log_index,
-        i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version
-      from tokens t
-      left join token_metadata d on d.collection = ${collection} and d.token_id = t.token_id
-      left join rarity_ranks k on k.collection = ${collection} and k.token_id = t.token_id
-      left join images i on i.collection = ${collection} and i.token_id = t.token_id
-      where t.collection = ${collection} order by t.token_id`),
-    values,
-  ])
-  return makeCollectionIndex({
-    pieces: pieces.map((row) => ({
-      tokenId: row.token_id, name: row.name, owner: row.owner, burned: row.burned, described: row.described, metadataState: row.status ?? 'pending',
-      rank: row.rank, score: row.score, mintedBlock: row.minted_block, lastBlock: row.last_block, lastLogIndex: row.last_log_index, image: imageOf(row),
-    })),
-    values: known,
-  })
-}
-
-async function listValueIds(read: ReadDb, collection: string): Promise<ValueIds[]> {
-  // Ids go over as few long texts: a row for each of 80,000 traits would cost several times as much.
-  const rows = await selectRows(read, sql<{ trait_type: string; value: string; ids: string }>`
-    select r.trait_type, r.value, string_agg(r.token_id::text, ',') as ids from token_traits r where r.collection = ${collection} group by r.trait_type, r.value`)
-  return rows.map(({ trait_type, value, ids }) => ({ traitType: trait_type, value, tokenIds: ids.split(',') }))
+async function loadIndex(read: ReadDb, { collection, version, parts }: { collection: string; version: string; parts: KeptParts | undefined }): Promise<CollectionIndex> {
+  const rows = await selectRows(read, sql<PieceRow>`
+    select t.token_id, d.name, t.owner, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, t.minted_block, t.last_block, t.last_log_index,
+      i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version
+    from tokens t
+    left join token_metadata d on d.collection = ${collection} and d.token_id = t.token_id
+    left join rarity_ranks k on k.collection = ${collection} and k.token_id = t.token_id
+    left join images i on i.collection = ${collection} and i.token_id = t.token_id
+    where t.collection = ${collection} order by t.token_id`)
+  const pieces = rows.map((row): IndexedPiece => ({
+    tokenId: row.token_id, name: row.name, owner: row.owner, burned: row.burned, described: row.described, metadataState: row.status ?? 'pending',
+    rank: row.rank, score: row.score, mintedBlock: row.minted_block, lastBlock: row.last_block, lastLogIndex: row.last_log_index, image: imageOf(row),
+  }))
+  if (parts === undefined) return makeCollectionIndex({ pieces, engine: engineOfPieces(pieces, await listValueIds(read, collection)) })
+  // One after the other: an engine is changed where it lies, and two changes at once would mix.
+  const before = parts.engines.get(collection) ?? Promise.resolve(undefined)
+  const next = before.catch(() => undefined).then(async (kept) => await readFacetEngine(read, { kept, collection, version, pieces }))
+  parts.engines.set(collection, next)
+  const { engine } = await next
+  return makeCollectionIndex({ pieces, engine })
 }

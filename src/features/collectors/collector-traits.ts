@@ -1,5 +1,6 @@
 import { type Address, checksummed } from '#features/catalogue/address.ts'
 import { type CollectionIndex, compareText } from '#features/catalogue/collection-index.ts'
+import { placesOfValue } from '#features/catalogue/facet-engine.ts'
 
 /** One value of a trait, seen by a collector. */
 export type CollectorTraitValue = {
@@ -33,7 +34,7 @@ export function collectorTraitsOf(index: CollectionIndex, { collection, address,
   const holder = address.toLowerCase()
   const burned = new Set(burnedTokenIds.map((tokenId) => index.placeOf.get(tokenId)))
   const traits = index.traits.map(({ traitType, values }): CollectorTrait => {
-    const seen = values.flatMap(({ value, places }) => (value === null ? [] : [valueSeenBy({ value, places }, { index, holder, burned })]))
+    const seen = values.flatMap(({ value, number }) => (value === null ? [] : [valueSeenBy({ value, places: placesOfValue(index.engine, number) }, { index, holder, burned })]))
     const listed = seen.filter((value) => value.surviving > 0 || value.burned > 0).sort(byPresence)
     const survivingValues = listed.filter(({ surviving }) => surviving > 0).length
     const heldValues = listed.filter(({ held }) => held > 0).length
