@@ -35,6 +35,8 @@ export const tableOwners = {
   token_traits: ['catalogue'],
   rarity_ranks: ['rarity'],
   rarity_runs: ['rarity'],
+  rarity_versions: ['rarity'],
+  trait_packs: ['catalogue'],
   images: ['media'],
   marketplace_refreshes: ['marketplace'],
   sessions: ['accounts'],

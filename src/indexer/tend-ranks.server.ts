@@ -1,3 +1,4 @@
+import { makeTraitPack, recordTraitPack } from '#features/catalogue/record-trait-pack.server.ts'
 import { rankNow, recomputeRanks } from '#features/rarity/recompute-ranks.server.ts'
 import { type EdgeDb, readSide } from '#platform/database.server.ts'
 import { type NextStep, startJobLoop } from '#platform/job-loop.server.ts'
@@ -60,10 +61,15 @@ export function tendRanks({ db, writer, log, now, collections }: { db: EdgeDb; w
   }
 }
 
-/** Ranking takes longer than others should wait for the pen; if something changes meanwhile, it is ranked again. */
+/**
+ * Ranking takes longer than others should wait for the pen; if something changes meanwhile, it is ranked again. The traits
+ * that were read are packed for the next start of the house.
+ */
 async function rank({ db, writer }: { db: EdgeDb; writer: ChainWriter }, { collection, now }: { collection: string; now: Date }): Promise<void> {
   const ranked = await rankNow(readSide(db), { collection })
+  const packed = await makeTraitPack(readSide(db), { collection })
   await writer.write({ visible: false }, async (tx) => {
     if (await recomputeRanks(tx, { collection, ranked, now })) await writer.raiseVersion(tx)
+    if (packed !== undefined) await recordTraitPack(tx, { collection, ...packed })
   })
 }

@@ -129,6 +129,19 @@ export type Database = BurnTables & DoorTables & IdentityTables & {
     problem_detail: string | null
     calculated_at: Moment
   }
+  rarity_versions: {
+    collection: string
+    number: number
+    made_at: Moment
+    strategy: string
+    ranked_tokens: number
+    cause: Jsonb
+    ids_of: number
+    token_ids: string | null
+    ranks: Uint8Array
+    marks: Uint8Array | null
+  }
+  trait_packs: { collection: string; version: string; pack: Uint8Array }
   images: {
     collection: string
     token_id: string

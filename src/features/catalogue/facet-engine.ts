@@ -82,15 +82,19 @@ export function addValue(engine: FacetEngine, trait: EngineTrait, value: string)
   return number
 }
 
-function fillValue({ values, size }: FacetEngine, number: number, places: Uint32Array): void {
+function fillValue({ values, size, described }: FacetEngine, number: number, given: Uint32Array): void {
+  const value = values[number]!
+  // A rare value is never spread out as bits: there may be as many of them as pieces.
+  if (given.length < described.length) {
+    const places = given.toSorted().filter((place, index, all) => index === 0 || place !== all[index - 1])
+    Object.assign(value, { list: places, bits: undefined, count: places.length })
+    return
+  }
   const bits = makeBits(size)
-  for (const place of places) setBit(bits, place)
+  for (const place of given) setBit(bits, place)
   // A piece may carry the same value twice; it still is one piece.
   const count = countBits(bits)
-  const value = values[number]!
-  value.count = count
-  if (count < bits.length) [value.list, value.bits] = [count === places.length ? places.slice() : placesOfBits(bits, count), undefined]
-  else [value.list, value.bits] = [undefined, bits]
+  Object.assign(value, count < bits.length ? { list: placesOfBits(bits, count), bits: undefined, count } : { list: undefined, bits, count })
 }
 
 /** Makes the rows from the values, as wide as their numbers need. */

@@ -3,11 +3,12 @@ import type { ReadDb } from '#platform/database.server.ts'
 import { problemOf, type Problem } from './as-of.ts'
 import { type CollectionIndex, engineOfPieces, type IndexedPiece, makeCollectionIndex } from './collection-index.ts'
 import { type KeptEngine, listValueIds, readFacetEngine } from './read-facet-engine.server.ts'
+import { packVersion } from './record-trait-pack.server.ts'
 import { selectRows } from './select-rows.server.ts'
 import { imageOf, type ImageRow } from './token-card-rows.server.ts'
 
 type Kept<Value> = { version: string; value: Promise<Value> }
-type KeptParts = { index: Map<string, Kept<CollectionIndex>>; engines: Map<string, Promise<KeptEngine | undefined>> }
+type KeptParts = { index: Map<string, Kept<CollectionIndex>>; engines: Map<string, Promise<KeptEngine | undefined>>; sizes: Map<string, number> }
 
 const keptParts = new WeakMap<ReadDb, KeptParts>()
 
@@ -24,12 +25,39 @@ export async function getCollectionIndex(read: ReadDb, { collection }: { collect
 /** The index, and what stands in the way of reading the collection from the chain. `isKnown` is false for a name that is no collection's. */
 export async function getIndexedCollection(read: ReadDb, { collection }: { collection: string }): Promise<{ index: CollectionIndex; isKnown: boolean; problem: Problem | null }> {
   const state = await findState(read, collection)
-  const index = state?.versions === undefined ? await loadIndex(read, { collection, version: '', parts: undefined }) : await keptIndex(read, { collection, versions: state.versions })
-  return { index, isKnown: state !== undefined, problem: state?.problem ?? null }
+  return { index: await indexOf(read, { collection, state }), isKnown: state !== undefined, problem: state?.problem ?? null }
+}
+
+/** Pieces of a collection that is kept in memory: it takes about 100 bytes a piece, and some 50 for its traits. */
+const MOST_INDEXED = 1_500_000
+
+/** The same without an index where the collection is too large for one. */
+export async function findIndexedCollection(
+  read: ReadDb, { collection, mostPieces = MOST_INDEXED }: { collection: string; mostPieces?: number },
+): Promise<{ index: CollectionIndex | undefined; isKnown: boolean }> {
+  const state = await findState(read, collection)
+  const isTooLarge = await keepSize(read, { collection, state }) > mostPieces
+  return { index: isTooLarge ? undefined : await indexOf(read, { collection, state }), isKnown: state !== undefined }
+}
+
+async function indexOf(read: ReadDb, { collection, state }: { collection: string; state: State | undefined }): Promise<CollectionIndex> {
+  if (state?.versions === undefined) return await loadIndex(read, { collection, version: '', parts: undefined })
+  return await keptIndex(read, { collection, versions: state.versions })
+}
+
+/** How many pieces there are, asked for once while the index is not there yet: a collection does not grow that fast. */
+async function keepSize(read: ReadDb, { collection, state }: { collection: string; state: State | undefined }): Promise<number> {
+  const parts = keptParts.get(read) ?? { index: new Map(), engines: new Map(), sizes: new Map() }
+  keptParts.set(read, parts)
+  const known = parts.sizes.get(collection)
+  if (known !== undefined) return known
+  const [row] = await selectRows(read, sql<{ size: number }>`select count(*) as size from tokens t where t.collection = ${collection}`)
+  if (state?.versions !== undefined) parts.sizes.set(collection, row?.size ?? 0)
+  return row?.size ?? 0
 }
 
 async function keptIndex(read: ReadDb, { collection, versions }: { collection: string; versions: Versions }): Promise<CollectionIndex> {
-  const parts = keptParts.get(read) ?? { index: new Map(), engines: new Map() }
+  const parts = keptParts.get(read) ?? { index: new Map(), engines: new Map(), sizes: new Map() }
   keptParts.set(read, parts)
   return await keep(parts.index, { key: collection, version: versions.all }, async () => await loadIndex(read, { collection, version: versions.metadata, parts }))
 }
@@ -48,11 +76,13 @@ async function keep<Value>(kept: Map<string, Kept<Value>>, { key, version }: { k
 type Versions = { all: string; metadata: string }
 
 /** `undefined` for an unknown collection; without versions while nobody follows the chain, and so nothing says when something changes. */
-async function findState(read: ReadDb, collection: string): Promise<{ versions: Versions | undefined; problem: Problem | null } | undefined> {
+type State = { versions: Versions | undefined; problem: Problem | null }
+
+async function findState(read: ReadDb, collection: string): Promise<State | undefined> {
   const row = await read.selectFrom('collections as c').leftJoin('chain_cursor as v', 'v.chain_id', 'c.chain_id')
     .select(['v.version', 'c.metadata_version', 'c.address', 'c.problem_code', 'c.problem_detail']).where('c.slug', '=', collection).executeTakeFirst()
   if (row === undefined) return undefined
-  const metadata = `${row.metadata_version}/${row.address}`
+  const metadata = packVersion(row)
   return { versions: row.version === null ? undefined : { metadata, all: `${row.version}/${metadata}` }, problem: problemOf(row.problem_code, row.problem_detail) }
 }
 
@@ -80,5 +110,6 @@ async function loadIndex(read: ReadDb, { collection, version, parts }: { collect
   const next = before.catch(() => undefined).then(async (kept) => await readFacetEngine(read, { kept, collection, version, pieces }))
   parts.engines.set(collection, next)
   const { engine } = await next
+  parts.sizes.set(collection, pieces.length)
   return makeCollectionIndex({ pieces, engine })
 }

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { CollectionNotFoundError, type Collection } from './collection.ts'
-import { facetsOf, foldFacets, type FoldedFacet } from './facet.ts'
+import { facetsOf, foldFacets, type FoldedFacet, selectionOf } from './facet.ts'
 import { filterOfSearch } from './filter-of-search.ts'
 import { getIndexedCollection } from './get-collection-index.server.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
@@ -27,10 +27,11 @@ export async function getCollectionPage(
   const { index, isKnown, problem } = await getIndexedCollection(read, { collection: slug })
   if (!isKnown) throw new CollectionNotFoundError({ collection: slug })
   const { filter, ignored } = filterOfSearch(search, index)
+  const selection = selectionOf(index, filter)
   const { surviving, burned, holders } = index.figures
   const { title, singular, statement, medium, year, editionSize, seriesTrait } = config
   return {
     collection: { surviving, burned, holders, problem }, words: { title, singular, statement, medium, year, editionSize, seriesTrait },
-    filter, ignored, facets: foldFacets(facetsOf(index, filter), search.getAll(OPEN_PARAMETER)), pieces: tokenPageOf(index, { collection: slug, filter }),
+    filter, ignored, facets: foldFacets(facetsOf(index, filter, selection), search.getAll(OPEN_PARAMETER)), pieces: tokenPageOf(index, { collection: slug, filter, selection }),
   }
 }

@@ -1,6 +1,7 @@
 import type { ReadDb } from '#platform/database.server.ts'
 import { type Facet, facetsOf } from './facet.ts'
-import { getCollectionIndex } from './get-collection-index.server.ts'
+import { listFacetsBySql } from './find-pieces-by-sql.server.ts'
+import { findIndexedCollection } from './get-collection-index.server.ts'
 import type { TokenFilter } from './token-filter.ts'
 
 /**
@@ -8,5 +9,6 @@ import type { TokenFilter } from './token-filter.ts'
  * owner, words and the selections of all other traits. An unknown collection has no facets.
  */
 export async function listFacets(read: ReadDb, { collection, filter }: { collection: string; filter: TokenFilter }): Promise<readonly Facet[]> {
-  return facetsOf(await getCollectionIndex(read, { collection }), filter)
+  const { index } = await findIndexedCollection(read, { collection })
+  return index === undefined ? await listFacetsBySql(read, { collection, filter }) : facetsOf(index, filter)
 }

@@ -1,14 +1,17 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
 import { collectorOf, hostileTraits, LARGEST_ID, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { checksummed } from './address.ts'
-import { getTokenFilter } from './get-token-filter.server.ts'
+import { filterOfSearch } from './filter-of-search.ts'
+import { findBySql, findInMemory } from './find-pieces.server.ts'
+import { findIndexedCollection, getCollectionIndex } from './get-collection-index.server.ts'
 import { listFacets } from './list-facets.server.ts'
 import { listTokens } from './list-tokens.server.ts'
 import { parseTokenFilter } from './parse-token-filter.ts'
-import { everyToken, type TokenFilter } from './token-filter.ts'
+import { everyToken, type TokenFilter, type TraitSelection } from './token-filter.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -177,7 +180,28 @@ test('a card says what a grid needs', async () => {
 })
 
 test('a parameter that is no trait of the collection leaves the grid as it is', async () => {
-  const { filter, ignored } = await getTokenFilter(read, { collection: 'gen2', search: new URLSearchParams('utm_source=letter&Series=Stray') })
+  const { filter, ignored } = filterOfSearch(new URLSearchParams('utm_source=letter&Series=Stray'), await getCollectionIndex(read, { collection: 'gen2' }))
   expect(filter).toEqual(filterOf('Series=Stray'))
   expect(ignored.map(({ parameter }) => parameter)).toEqual(['utm_source'])
+})
+
+test('SQL alone gives the same answers as the index in memory, whatever is asked', async () => {
+  const index = await getCollectionIndex(read, { collection: 'gen2' })
+  const known = index.traits.map(({ traitType, values }) => fc.record({ traitType: fc.constant(traitType), values: fc.uniqueArray(fc.constantFrom(...values.map(({ value }) => value), 'nobody has it', null), { minLength: 1, maxLength: 3 }) }))
+  const filter: fc.Arbitrary<TokenFilter> = fc.record({
+    traits: fc.uniqueArray(fc.oneof(...known, fc.constant<TraitSelection>({ traitType: 'Nothing', values: [null] })), { selector: ({ traitType }) => traitType, maxLength: 3 }),
+    owner: fc.option(fc.constantFrom(...[1, 4, 7].map((n) => checksummed(collectorOf(n)))), { nil: undefined, freq: 4 }),
+    state: fc.constantFrom('surviving' as const, 'burned' as const, 'all' as const), query: fc.constantFrom('', '', '', '12', 'GEN2', 'bloomb', '%', 'naïve', '☃'),
+    sort: fc.constantFrom('rank' as const, 'number' as const, 'newest' as const, 'last-moved' as const), page: fc.integer({ min: 1, max: 3 }),
+  })
+  await fc.assert(fc.asyncProperty(filter, fc.integer({ min: 1, max: 70 }), async (asked, pageSize) => {
+    const question = { collection: 'gen2', filter: asked, pageSize, withFacets: true }
+    expect(await findBySql(read, question)).toEqual(findInMemory(index, question))
+  }), { numRuns: 40 })
+}, 60_000)
+
+test('a collection that is too large for memory is answered by SQL', async () => {
+  expect((await findIndexedCollection(read, { collection: 'gen2', mostPieces: 139 })).index).toBeUndefined()
+  expect((await findIndexedCollection(read, { collection: 'gen2', mostPieces: 140 })).index?.pieces).toHaveLength(140)
+  expect(await findIndexedCollection(read, { collection: 'nothing' })).toMatchObject({ isKnown: false })
 })

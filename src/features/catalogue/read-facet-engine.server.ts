@@ -71,9 +71,10 @@ type Changed = { tokenId: string; described: boolean; traits: { traitType: strin
  * when the counter of transactions starts over.
  */
 async function listChanged(read: ReadDb, { collection, since }: { collection: string; since: string }): Promise<Changed[] | undefined> {
+  const isNew = (table: string) => sql`age(${sql.ref(`${table}.xmin`)}) <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint - ${since}::bigint + 1`
   const rows = await selectRows(read, sql<{ token_id: string; described: boolean }>`
-    select d.token_id, d.fetched_at is not null as described from token_metadata d
-    where d.collection = ${collection} and age(d.xmin) <= pg_snapshot_xmax(pg_current_snapshot())::text::bigint - ${since}::bigint + 1
+    select d.token_id, d.fetched_at is not null as described from token_metadata d where d.collection = ${collection} and (${isNew('d')}
+      or exists (select from token_traits r where r.collection = d.collection and r.token_id = d.token_id and ${isNew('r')}))
     limit ${MOST_CHANGES + 1}`)
   if (rows.length > MOST_CHANGES) return undefined
   if (rows.length === 0) return []

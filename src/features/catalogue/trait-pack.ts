@@ -1,4 +1,4 @@
-import { makeBits, setBit } from './bits.ts'
+import { makeBits, placesOfBits, setBit } from './bits.ts'
 import { type FacetEngine, makeFacetEngine, placesOfValue, type ValuePlaces } from './facet-engine.ts'
 
 /**
@@ -64,12 +64,11 @@ export function movedEngine({ tokenIds, engine }: PackedTraits, placeOf: Readonl
   const target = tokenIds.map((tokenId) => placeOf.get(tokenId) ?? -1)
   const moved = (places: Uint32Array) => places.map((place) => target[place]!).filter((place) => place !== 0xffff_ffff)
   const described = makeBits(placeOf.size)
+  for (const place of moved(placesOfBits(engine.described))) setBit(described, place)
   const values: ValuePlaces[] = []
   for (const { traitType, numbers, absent } of engine.traits) {
     for (const number of numbers) {
-      const places = moved(placesOfValue(engine, number))
-      for (const place of places) setBit(described, place)
-      if (number !== absent) values.push({ traitType, value: engine.values[number]!.value!, places })
+      if (number !== absent) values.push({ traitType, value: engine.values[number]!.value!, places: moved(placesOfValue(engine, number)) })
     }
   }
   return makeFacetEngine({ size: placeOf.size, described, values })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { type Collection, CollectionNotFoundError } from '#features/catalogue/collection.ts'
 import { getCollection } from '#features/catalogue/get-collection.server.ts'
-import { getTokenFilter } from '#features/catalogue/get-token-filter.server.ts'
+import { findPieces } from '#features/catalogue/find-pieces.server.ts'
 import { getToken } from '#features/catalogue/get-token.server.ts'
-import { InvalidParameterError } from '#features/catalogue/invalid-parameter-error.ts'
+import { type IgnoredParameter, InvalidParameterError } from '#features/catalogue/invalid-parameter-error.ts'
 import { listCollectionEvents } from '#features/catalogue/list-collection-events.server.ts'
 import { listCollections } from '#features/catalogue/list-collections.server.ts'
-import { listFacets } from '#features/catalogue/list-facets.server.ts'
 import { listTokenEvents } from '#features/catalogue/list-token-events.server.ts'
-import { listTokens } from '#features/catalogue/list-tokens.server.ts'
 import { FILTER_LIMITS, tokenSorts, tokenStates } from '#features/catalogue/token-filter.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -50,18 +48,18 @@ export const listTokensOperation = defineOperation({
   pathParameters: [collectionParameter], takesTraits: true, problems: [noCollection],
   queryParameters: [...filterParameters, pageParameter, limitParameter, { name: 'facets', description: 'Also count every trait value under the filter.', schema: z.boolean().default(false), refusal: 'it is true or false.' }],
   answer: { items: z.array(tokenCard), ...paging, facets: z.array(facet).optional() },
-  run: async (context, request) => {
-    const { slug } = await requireCollection(context, request)
-    const { filter, ignored } = await getTokenFilter(context.read, { collection: slug, search: request.search })
-    const wrong = ignored[0]
-    if (wrong !== undefined) throw new InvalidParameterError(wrong)
-    const { limit, facets } = request.query
-    const [page, counts] = await Promise.all([
-      listTokens(context.read, { collection: slug, filter, pageSize: Number(limit) }), facets === true ? listFacets(context.read, { collection: slug, filter }) : undefined,
-    ])
-    return { ...page, ...(counts === undefined ? {} : { facets: counts }) }
+  run: async ({ read, studio }, { path, query, search }) => {
+    const name = path['collection'] ?? ''
+    const isShown = studio.collections.some(({ slug }) => slug === name)
+    const found = isShown ? await findPieces(read, { collection: name, search, pageSize: Number(query['limit']), withFacets: query['facets'] === true, refuse }) : undefined
+    if (found === undefined) throw new CollectionNotFoundError({ collection: name })
+    return { ...found.page, ...(found.facets === undefined ? {} : { facets: found.facets }) }
   },
 })
+
+function refuse([wrong]: readonly IgnoredParameter[]): void {
+  if (wrong !== undefined) throw new InvalidParameterError(wrong)
+}
 
 export const getTokenOperation = defineOperation({
   path: '/collections/{collection}/tokens/{tokenId}', operationId: 'getToken', summary: 'One piece: owner, traits, rank, and the blocks that it was minted and last moved in.',

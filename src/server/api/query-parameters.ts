@@ -37,10 +37,21 @@ export function readQuery({ queryParameters, takesTraits }: Pick<ApiOperation, '
 /** What a text of the query stands for: a number where the schema takes one. */
 function valueOf(text: string | undefined, schema: z.ZodType): unknown {
   if (text === undefined) return undefined
-  const { type } = z.toJSONSchema(schema, { io: 'input' })
+  const type = typeOf(schema)
   if (type === 'integer') return /^\d{1,15}$/.test(text) ? Number(text) : text
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   return text
+}
+
+const types = new WeakMap<z.ZodType, string | undefined>()
+
+/** The JSON type that a schema takes, worked out once. */
+function typeOf(schema: z.ZodType): string | undefined {
+  if (!types.has(schema)) {
+    const { type } = z.toJSONSchema(schema, { io: 'input' })
+    types.set(schema, typeof type === 'string' ? type : undefined)
+  }
+  return types.get(schema)
 }
 
 /** The place that a `cursor` parameter names; the schema has let only cursors through. */

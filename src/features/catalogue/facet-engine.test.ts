@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countBits, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
+import { choose, countValues, pageOfSelection, selectPieces } from './facet-answer.ts'
+import { describePiece, forgetPiece } from './facet-change.ts'
+import { type FacetEngine, makeFacetEngine } from './facet-engine.ts'
+import { movedEngine, packTraits, unpackTraits } from './trait-pack.ts'
+
+/** `undefined`: nothing is known of the piece. */
+type Piece = { traitType: string; value: string }[] | undefined
+
+const trait = fc.record({ traitType: fc.constantFrom('Hat', 'Eyes', 'Ink', ''), value: fc.constantFrom('a', 'b', 'c', '', 'none') })
+const piece: fc.Arbitrary<Piece> = fc.option(fc.array(trait, { maxLength: 5 }), { nil: undefined, freq: 8 })
+const pieces = fc.array(piece, { minLength: 1, maxLength: 80 })
+const selection = fc.uniqueArray(fc.record({
+  traitType: fc.constantFrom('Hat', 'Eyes', 'Ink', '', 'Nothing'), values: fc.uniqueArray(fc.constantFrom<(string | null)[]>('a', 'b', 'c', '', 'zzz', null), { minLength: 1, maxLength: 4 }),
+}), { selector: ({ traitType }) => traitType, maxLength: 4 })
+
+function engineOf(all: readonly Piece[]): FacetEngine {
+  const described = makeBits(all.length)
+  const values = new Map<string, { traitType: string; value: string; places: number[] }>()
+  for (const [place, traits] of all.entries()) {
+    if (traits !== undefined) setBit(described, place)
+    for (const { traitType, value } of traits ?? []) {
+      const key = JSON.stringify([traitType, value])
+      const known = values.get(key) ?? { traitType, value, places: [] }
+      values.set(key, known)
+      known.places.push(place)
+    }
+  }
+  return makeFacetEngine({ size: all.length, described, values: [...values.values()].map(({ places, ...rest }) => ({ ...rest, places: Uint32Array.from(places) })) })
+}
+
+function has(traits: Piece, traitType: string, value: string | null): boolean {
+  if (traits === undefined) return false
+  return value === null ? !traits.some((each) => each.traitType === traitType) : traits.some((each) => each.traitType === traitType && each.value === value)
+}
+
+type Chosen = { traitType: string; values: (string | null)[] }
+
+function plainly(all: readonly Piece[], base: readonly boolean[], chosen: readonly Chosen[], { but }: { but?: string } = {}): number[] {
+  return all.flatMap((traits, place) => (base[place] && chosen.every(({ traitType, values }) => traitType === but || values.some((value) => has(traits, traitType, value))) ? [place] : []))
+}
+
+function check(engine: FacetEngine, all: readonly Piece[], base: readonly boolean[], chosen: readonly Chosen[]): void {
+  const bits = makeBits(all.length)
+  for (const [place, isIn] of base.entries()) if (isIn) setBit(bits, place)
+  const found = selectPieces(bits, chosen.map((each) => choose(engine, each)))
+  expect([...placesOfBits(found.matching)]).toEqual(plainly(all, base, chosen))
+  expect(found.total).toBe(plainly(all, base, chosen).length)
+  const counts = countValues(engine, found)
+  for (const { traitType, numbers } of engine.traits) {
+    const under = plainly(all, base, chosen, { but: traitType })
+    for (const number of numbers) {
+      const { value, count } = engine.values[number]!
+      expect([traitType, value, counts[number]]).toEqual([traitType, value, under.filter((place) => has(all[place], traitType, value)).length])
+      expect(count).toBe(all.filter((traits) => has(traits, traitType, value)).length)
+    }
+  }
+}
+
+const flags = fc.array(fc.boolean(), { minLength: 80, maxLength: 80 })
+
+test('matches and counts are those of going through all pieces, for any pieces and any selection', () => {
+  fc.assert(fc.property(pieces, flags, selection, (all, base, chosen) => { check(engineOf(all), all, base.slice(0, all.length), chosen) }), { numRuns: 400 })
+})
+
+test('without rows, which a collection with very many traits does without, the counts are the same', () => {
+  fc.assert(fc.property(pieces, flags, selection, (all, base, chosen) => { check({ ...engineOf(all), rows: undefined }, all, base.slice(0, all.length), chosen) }), { numRuns: 200 })
+})
+
+test('pieces that are described anew, for the first time or no longer leave an engine like one made from the beginning', () => {
+  const change = fc.record({ at: fc.nat(79), to: piece })
+  fc.assert(fc.property(pieces, fc.array(change, { maxLength: 12 }), selection, fc.boolean(), (given, changes, chosen, withRows) => {
+    const all = [...given]
+    const engine = engineOf(all)
+    if (!withRows) engine.rows = undefined
+    for (const { at, to } of changes) {
+      const place = at % all.length
+      all[place] = to
+      if (to === undefined) forgetPiece(engine, place)
+      else describePiece(engine, { place, traits: to })
+    }
+    check(engine, all, all.map(() => true), chosen)
+    expect(countBits(engine.described)).toBe(all.filter((each) => each !== undefined).length)
+  }), { numRuns: 400 })
+})
+
+test('a pack is read back as it was written, also where pieces have come, gone and changed places', () => {
+  fc.assert(fc.property(pieces, selection, fc.array(fc.nat(100), { maxLength: 60 }), (all, chosen, order) => {
+    const tokenIds = all.map((_, place) => String(place * 3))
+    const packed = unpackTraits(packTraits({ tokenIds, engine: engineOf(all) }))!
+    expect(packed.tokenIds).toEqual(tokenIds)
+    check(packed.engine, all, all.map(() => true), chosen)
+    const places = [...new Set(order)]
+    const moved = movedEngine(packed, new Map(places.map((old, place) => [String(old * 3), place])))
+    check(moved, places.map((old) => all[old]), places.map(() => true), chosen)
+  }), { numRuns: 200 })
+})
+
+test('bytes that are no pack are none', () => {
+  expect(unpackTraits(new Uint8Array(0))).toBeUndefined()
+  expect(unpackTraits(new TextEncoder().encode('no pack at all'))).toBeUndefined()
+})
+
+test('a page holds the pieces of its part of the order, whether they are sparse or dense', () => {
+  fc.assert(fc.property(fc.uniqueArray(fc.nat(2000), { maxLength: 400 }), fc.nat(20), fc.integer({ min: 1, max: 60 }), (found, page, size) => {
+    const order = Uint32Array.from({ length: 2001 }, (_, at) => (at * 1237) % 2001)
+    const standing = new Uint32Array(2001)
+    order.forEach((place, at) => { standing[place] = at })
+    const bits = makeBits(2001)
+    for (const place of found) setBit(bits, place)
+    const expected = [...order].filter((place) => hasBit(bits, place)).slice(page * size, (page + 1) * size)
+    expect(pageOfSelection(selectPieces(bits, []), { order, standing, first: page * size, size })).toEqual(expected)
+  }), { numRuns: 300 })
+})
+
+test('more values than two bytes can tell apart', () => {
+  const all: Piece[] = Array.from({ length: 66_000 }, (_, index) => [{ traitType: 'Name', value: `n${index}` }, { traitType: 'Ink', value: index % 2 === 0 ? 'a' : 'b' }])
+  const engine = engineOf(all.slice(0, 65_000))
+  expect(engine.rows).toBeInstanceOf(Uint16Array)
+  for (let place = 0; place < 1000; place++) describePiece(engine, { place, traits: all[65_000 + place]! })
+  expect(engine.rows).toBeInstanceOf(Uint32Array)
+  const counts = countValues(engine, selectPieces(makeBits(65_000).fill(0xffff_ffff, 0, 2031), [choose(engine, { traitType: 'Name', values: ['n65999', 'n1000'] })]))
+  expect(counts[engine.traitOf.get('Ink')!.numberOf.get('a')!]).toBe(1)
+  expect(counts[engine.traitOf.get('Name')!.numberOf.get('n0')!]).toBe(0)
+  expect(counts[engine.traitOf.get('Name')!.numberOf.get('n65000')!]).toBe(1)
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#platform/database.server.ts'
+import type { CollectionIndex } from './collection-index.ts'
+import { type Facet, facetsOf, selectionOf } from './facet.ts'
+import { filterOfSearch } from './filter-of-search.ts'
+import { listFacetsBySql, listTokensBySql } from './find-pieces-by-sql.server.ts'
+import { findIndexedCollection } from './get-collection-index.server.ts'
+import type { IgnoredParameter } from './invalid-parameter-error.ts'
+import { selectRows } from './select-rows.server.ts'
+import type { TokenFilter } from './token-filter.ts'
+import { tokenPageOf } from './token-page.ts'
+import type { TokenPage } from './token.ts'
+
+export type FoundPieces = { page: TokenPage; facets: readonly Facet[] | undefined }
+
+/**
+ * Finds pieces by the parameters of an address: from the index in memory, or by SQL where the collection is too large for
+ * one. `ignored` lists parameters that say nothing here. `undefined` for a collection that the house does not know.
+ */
+export async function findPieces(
+  read: ReadDb, { collection, search, pageSize, withFacets, refuse }: { collection: string; search: URLSearchParams; pageSize: number; withFacets: boolean; refuse?: (ignored: readonly IgnoredParameter[]) => void },
+): Promise<(FoundPieces & { filter: TokenFilter; ignored: IgnoredParameter[] }) | undefined> {
+  const found = await findIndexedCollection(read, { collection })
+  if (!found.isKnown) return undefined
+  const { filter, ignored } = filterOfSearch(search, found.index ?? { traits: await listTraitTypes(read, collection) })
+  refuse?.(ignored)
+  return { filter, ignored, ...(found.index === undefined ? await findBySql(read, { collection, filter, pageSize, withFacets }) : findInMemory(found.index, { collection, filter, pageSize, withFacets })) }
+}
+
+type Question = { collection: string; filter: TokenFilter; pageSize: number; withFacets: boolean }
+
+export function findInMemory(index: CollectionIndex, { collection, filter, pageSize, withFacets }: Question): FoundPieces {
+  const selection = selectionOf(index, filter)
+  return { page: tokenPageOf(index, { collection, filter, pageSize, selection }), facets: withFacets ? facetsOf(index, filter, selection) : undefined }
+}
+
+export async function findBySql(read: ReadDb, { withFacets, ...question }: Question): Promise<FoundPieces> {
+  const [page, facets] = await Promise.all([listTokensBySql(read, question), withFacets ? listFacetsBySql(read, question) : undefined])
+  return { page, facets }
+}
+
+async function listTraitTypes(read: ReadDb, collection: string): Promise<{ traitType: string; values: [] }[]> {
+  const rows = await selectRows(read, sql<{ trait_type: string }>`select distinct trait_type from token_traits where collection = ${collection}`)
+  return rows.map(({ trait_type }) => ({ traitType: trait_type, values: [] }))
+}
