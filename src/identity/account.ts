@@ -18,6 +18,8 @@ export type Account = {
   createdAt: Date
   lastLoginAt: Date | null
   lastRefreshAt: Date | null
+  /** The one that its browser asked for last, of those that mails are written in. */
+  language: string | null
   links: ProviderLink[]
   factors: Factor[]
 }

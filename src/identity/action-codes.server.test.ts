@@ -30,8 +30,7 @@ test('a link opens the page of the house, and its code is kept as a hash alone',
   const url = new URL(link ?? '')
   expect(to).toBe(alice.email)
   expect(`${url.origin}${url.pathname}`).toBe('http://studio.example/reset')
-  // Mails are in English as yet, whatever is asked.
-  expect(Object.fromEntries(url.searchParams)).toEqual({ mode: 'resetPassword', oobCode: code, apiKey: 'vitrine-embedded', lang: 'en', continueUrl: 'http://studio.example/login?a=b&c=d' })
+  expect(Object.fromEntries(url.searchParams)).toEqual({ mode: 'resetPassword', oobCode: code, apiKey: 'vitrine-embedded', lang: 'de', continueUrl: 'http://studio.example/login?a=b&c=d' })
   expect(Buffer.from(code, 'base64url')).toHaveLength(32)
   expect(JSON.stringify(await db.selectFrom('identity_codes').selectAll().execute())).not.toContain(code)
 })

@@ -3,6 +3,7 @@ import { type Account, factorInfo } from './account.ts'
 import type { SignIn } from './id-token.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { beginSignIn, hashSecret, type IssuedTokens } from './issue-tokens.server.ts'
+import { knownLanguage } from './mail-languages.ts'
 import { auditRow } from './record-audit.server.ts'
 
 /** What a first factor answers when the account has a second: `mfaSignIn:finalize` takes the credential once, within five minutes. */
@@ -30,9 +31,10 @@ export async function completeSignIn(context: IdentityContext, tx: EdgeDb, { acc
 export async function finishSignIn(context: IdentityContext, db: EdgeDb, { account, signIn, request }: { account: Account; signIn: SignIn; request: IdentityRequest }): Promise<IssuedTokens> {
   const now = context.now()
   const detail = { provider: signIn.provider, ...(signIn.secondFactor === undefined ? {} : { secondFactor: signIn.secondFactor.provider }) }
+  const language = knownLanguage(request.locale)
   const { row, tokens } = beginSignIn(context, { account, signIn })
   await db
-    .with('touched', (write) => write.updateTable('identity_accounts').set({ last_login_at: now, last_refresh_at: now }).where('uid', '=', account.uid))
+    .with('touched', (write) => write.updateTable('identity_accounts').set({ last_login_at: now, last_refresh_at: now, ...(language === undefined ? {} : { language }) }).where('uid', '=', account.uid))
     .with('told', (write) => write.insertInto('identity_audit').values(auditRow(context, { action: 'sign-in', outcome: 'done', uid: account.uid, detail }, request)))
     .insertInto('identity_sign_ins').values(row).execute()
   return tokens

@@ -64,7 +64,7 @@ export type Identity = {
   getPasswordPolicy: () => Promise<PasswordPolicy>
   setPasswordPolicy: (policy: PasswordPolicy) => Promise<void>
   /** What a mail of the outbox says, `link` in the place of its own where given. Undefined for a mail that is not there. */
-  readMail: (mail: { id: number; link?: string }) => Promise<{ subject: string; text: string } | undefined>
+  readMail: (mail: { id: number; link?: string }) => Promise<{ language: string; subject: string; text: string } | undefined>
   /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
   /** Takes the second factors off an account for somebody who lost them, ends its sign-ins and writes to its address. Answers how many there were. */

@@ -81,6 +81,7 @@ export function accountOf(row: AccountRow | undefined): Account | undefined {
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
     lastRefreshAt: row.last_refresh_at,
+    language: row.language,
     links: row.links ?? [],
     factors: (row.factors ?? []).map((factor) => ({ ...factor, enrolledAt: new Date(factor.enrolledAt) })),
   }

@@ -1,4 +1,4 @@
-import type { MailText } from './mail-texts.ts'
+import type { MailText } from './mail-text.ts'
 
 /** A mail's words as plain text, for every reader. */
 export function plainBody({ before, action, after }: MailText, { studio, link }: { studio: string; link: string | undefined }): string {

@@ -65,12 +65,18 @@ export function readSunk({ source }: SunkMail): { header: (name: string) => stri
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
   const part = (type: string) => {
     const found = source.split(`--${boundary}`).find((each) => each.includes(`Content-Type: ${type}`)) ?? ''
-    return unquoted(found.slice(found.indexOf('\r\n\r\n') + 4))
+    const body = found.slice(found.indexOf('\r\n\r\n') + 4)
+    return /^Content-Transfer-Encoding: base64/im.test(found) ? Buffer.from(body, 'base64').toString('utf8').replace(/\r\n/g, '\n') : unquoted(body)
   }
   return {
-    header: (name) => new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n[ \t]+/g, ' '),
+    header: (name) => worded(new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n[ \t]+/g, ' ')),
     text: part('text/plain'), html: part('text/html'),
   }
+}
+
+/** Encoded words of a header (RFC 2047); the space between two of them is not part of the text. */
+function worded(header: string | undefined): string | undefined {
+  return header?.replace(/\?=\s+=\?/g, '?==?').replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, how: string, word: string) => (how.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : unquoted(word.replaceAll('_', ' '))))
 }
 
 /** Quoted-printable (RFC 2045, section 6.7). */

@@ -15,7 +15,8 @@ export type ActionOrder = {
   email: string | null
   newEmail?: string | undefined
   continueUrl?: string | undefined
-  locale?: string | undefined
+  /** What may say the language of the mail, the best first. */
+  locales?: (string | null | undefined)[]
   data?: Record<string, unknown>
   /** Whether a mail takes it there; otherwise the caller hands the link over. */
   isMailed?: boolean
@@ -23,11 +24,11 @@ export type ActionOrder = {
 
 /** Makes a code of 256 random bits, kept as its hash alone, and writes the mail that carries it, in one transaction. */
 export async function makeActionCode(context: IdentityContext, tx: EdgeDb, order: ActionOrder): Promise<{ oobCode: string; oobLink: string }> {
-  const { type, to, uid, email, newEmail, continueUrl, locale, data, isMailed = true } = order
+  const { type, to, uid, email, newEmail, continueUrl, locales = [], data, isMailed = true } = order
   const { settings, test } = context
   const now = context.now()
   const oobCode = context.random(32).toString('base64url')
-  const language = pickLanguage(locale)
+  const language = pickLanguage(...locales)
   const oobLink = actionLink(settings, { type, code: oobCode, language, continueUrl })
   const expiresAt = new Date(now.getTime() + actionRules[type].seconds * 1000)
   await tx.insertInto('identity_codes').values({

@@ -163,9 +163,11 @@ test('[S-57] an account that is there is linked after signing in as before', asy
   expect((await signInWithCredential(other, await credential({ sub: 'alice-1', email }))).user.uid).toBe(user.uid)
 })
 
-test('mails are in the language that there is, whatever the page asks', async () => {
+test('mails are in the language that the SDK is set to, where there is one', async () => {
   const { auth, user } = await signedUp()
   auth.languageCode = 'de'
   await sendEmailVerification(user)
-  expect((await writtenMails(db)).map(({ link }) => new URL(link ?? '').searchParams.get('lang'))).toEqual(['en'])
+  auth.languageCode = 'tlh'
+  await sendEmailVerification(user)
+  expect((await writtenMails(db)).map(({ link }) => new URL(link ?? '').searchParams.get('lang'))).toEqual(['de', 'en'])
 })

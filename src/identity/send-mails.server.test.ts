@@ -57,6 +57,28 @@ test('a mail goes out once, as plain text and HTML, and its link is forgotten he
   expect(JSON.stringify(lines)).not.toContain(alice.email)
 })
 
+test('a mail speaks the language that was asked for, else the one that the person\u2019s browser asked for last, else English', async () => {
+  const { call, parts, door, idToken, identity } = await signedUp()
+  const next = async (locale: string | undefined, given: object = { requestType: 'PASSWORD_RESET', email: alice.email }) => {
+    await call('v1/accounts:sendOobCode', given, locale === undefined ? {} : { 'x-firebase-locale': locale })
+    const { link } = await lastMail(db, 'PASSWORD_RESET')
+    await sendNextMail(parts, door)
+    const { header, html } = readSunk(sink.mails.at(-1)!)
+    return { subject: header('Subject'), lang: /<html lang="(\w+)">/.exec(html)?.[1], linked: new URL(link!).searchParams.get('lang') }
+  }
+  expect(await next('de-AT')).toEqual({ subject: 'Ein neues Passwort für Kiln & Row', lang: 'de', linked: 'de' })
+  expect(await next('xx')).toMatchObject({ subject: 'Choose a new password for Kiln & Row', lang: 'en', linked: 'en' })
+  await call('v1/accounts:signInWithPassword', alice, { 'x-firebase-locale': 'ja-JP' })
+  expect(await next(undefined)).toMatchObject({ subject: 'Kiln & Rowの新しいパスワード', lang: 'ja', linked: 'ja' })
+  expect(await next('fr')).toMatchObject({ subject: 'Un nouveau mot de passe pour Kiln & Row', lang: 'fr' })
+  // An unknown language forgets nothing.
+  await call('v1/accounts:signInWithPassword', alice, { 'x-firebase-locale': 'tlh' })
+  expect((await identity.getAccount((await call('v1/accounts:lookup', { idToken })).body.users[0].localId))?.language).toBe('ja')
+  await call('v1/accounts:update', { idToken, password: 'battery staple' })
+  await sendNextMail(parts, door)
+  expect(readSunk(sink.mails.at(-1)!).header('Subject')).toBe('Kiln & Rowのパスワードが変更されました')
+})
+
 test('every kind of mail has its words, and its link where it needs one', async () => {
   const { ask, parts, door, call, idToken } = await signedUp()
   for (const requestType of ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN']) await ask(requestType)

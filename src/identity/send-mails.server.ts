@@ -45,7 +45,7 @@ async function takeMail({ db, now }: MailParts): Promise<Row | undefined> {
 
 function outgoing(row: Row, { studio, publicUrl }: MailParts): OutgoingMail | undefined {
   const composed = composeMail(row, { studio, publicUrl })
-  return composed === undefined ? undefined : { id: `<${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`, to: row.to_email, ...composed }
+  return composed === undefined ? undefined : { id: `<${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`, to: row.to_email, subject: composed.subject, text: composed.text, html: composed.html }
 }
 
 /** With the mail gone, its link is nobody's business here any more. */

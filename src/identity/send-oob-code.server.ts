@@ -33,7 +33,7 @@ export const sendOobCode = endpoint({
     const made = await context.db.transaction().execute(async (tx) => {
       // Written for unknown addresses too: neither answer takes visibly longer.
       await recordAudit(context, tx, { action: 'mail', outcome: order === undefined ? 'no-mail' : 'done', uid: order?.uid, detail: { type } }, request)
-      return order === undefined ? undefined : await makeActionCode(context, tx, { ...order, type, continueUrl, locale: request.locale, isMailed: given.returnOobLink !== true })
+      return order === undefined ? undefined : await makeActionCode(context, tx, { ...order, type, continueUrl, locales: [request.locale, ...order.locales ?? []], isMailed: given.returnOobLink !== true })
     })
     return { kind, email: answered, ...(given.returnOobLink === true ? made : {}) }
   },
@@ -61,7 +61,7 @@ async function prepareReset(context: IdentityContext, { given, request }: Asked)
   await spendMail(context, request, email)
   const account = await findAccount(context.db, { email })
   if (account === undefined && !context.project.emailPrivacy) throw new IdentityError('EMAIL_NOT_FOUND')
-  return { answered: email, order: account === undefined ? undefined : { to: email, uid: account.uid, email } }
+  return { answered: email, order: account === undefined ? undefined : { to: email, uid: account.uid, email, locales: [account.language] } }
 }
 
 /** Also for addresses without an account: it is made when the link is used. */
@@ -69,28 +69,28 @@ async function prepareSignIn(context: IdentityContext, { given, request }: Asked
   const email = checkedEmail(required(given.email, 'MISSING_EMAIL'))
   await spendMail(context, request, email)
   const account = await findAccount(context.db, { email })
-  return { answered: email, order: { to: email, uid: account?.uid, email } }
+  return { answered: email, order: { to: email, uid: account?.uid, email, locales: [account?.language] } }
 }
 
 async function prepareVerification(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const account = await asker(context, given, request)
   const email = required(account.email ?? undefined, 'MISSING_EMAIL')
   await spendMail(context, request, email, account)
-  return { answered: email, order: { to: email, uid: account.uid, email } }
+  return { answered: email, order: { to: email, uid: account.uid, email, locales: [account.language] } }
 }
 
 async function prepareChange(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const newEmail = checkedEmail(required(given.newEmail, 'MISSING_NEW_EMAIL'))
-  const { uid, email } = await asker(context, given, request, { withoutToken: 'MISSING_ID_TOKEN', check: (signedIn) => demandRecentLogin(context, signedIn) })
+  const { uid, email, language } = await asker(context, given, request, { withoutToken: 'MISSING_ID_TOKEN', check: (signedIn) => demandRecentLogin(context, signedIn) })
   await spendMail(context, request, newEmail, { uid })
   const holder = await findAccount(context.db, { email: newEmail })
   const answered = email ?? newEmail
   if (holder !== undefined && (holder.uid === uid || !context.project.emailPrivacy)) throw new IdentityError('EMAIL_EXISTS')
-  return { answered, order: holder === undefined ? { to: newEmail, uid, email, newEmail } : undefined }
+  return { answered, order: holder === undefined ? { to: newEmail, uid, email, newEmail, locales: [language] } : undefined }
 }
 
 /** The account of the ID token; test orders may name it by its address. */
-async function asker(context: IdentityContext, { idToken = '', email, returnOobLink }: Input, { isPrivileged }: IdentityRequest, { withoutToken = 'INVALID_ID_TOKEN', check }: { withoutToken?: string; check?: (signedIn: SignedIn) => void } = {}): Promise<{ uid: string; email: string | null }> {
+async function asker(context: IdentityContext, { idToken = '', email, returnOobLink }: Input, { isPrivileged }: IdentityRequest, { withoutToken = 'INVALID_ID_TOKEN', check }: { withoutToken?: string; check?: (signedIn: SignedIn) => void } = {}): Promise<{ uid: string; email: string | null; language: string | null }> {
   if (isPrivileged && returnOobLink === true && idToken === '') {
     const account = await findAccount(context.db, { email: required(email, 'MISSING_EMAIL') })
     if (account === undefined) throw new IdentityError('USER_NOT_FOUND')

@@ -3,17 +3,17 @@ import type { Account, Factor } from './account.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { makeActionCode } from './make-action-code.server.ts'
 import { pickLanguage } from './mail-languages.ts'
-import type { NoticeKind } from './mail-texts.ts'
+import type { NoticeKind } from './mail-text.ts'
 import { writeMail } from './write-mail.server.ts'
 
 type Change = { account: Account; request: IdentityRequest | undefined }
 
 /** Writes to the address an account had (`account` is as it was before) that it was changed, with a link that takes it back. */
 export async function tellOfEmailChange(context: IdentityContext, tx: EdgeDb, { account, request, newEmail }: Change & { newEmail: string }): Promise<void> {
-  const { uid, email, emailVerified } = account
+  const { uid, email, emailVerified, language } = account
   // An address that nobody proved belongs to somebody else as likely: a link to the account must not go there.
   if (email === null || !emailVerified) return
-  await makeActionCode(context, tx, { type: 'RECOVER_EMAIL', to: email, uid, email, newEmail, locale: request?.locale })
+  await makeActionCode(context, tx, { type: 'RECOVER_EMAIL', to: email, uid, email, newEmail, locales: [request?.locale, language] })
 }
 
 /** Writes that the password was changed; whoever did not do so is told how to choose another. */
@@ -23,9 +23,9 @@ export async function tellOfPasswordChange(context: IdentityContext, tx: EdgeDb,
 
 /** Writes that a second factor was added, with a link that removes it. */
 export async function tellOfNewFactor(context: IdentityContext, tx: EdgeDb, { account, request, factor }: Change & { factor: Pick<Factor, 'factorId'> }): Promise<void> {
-  const { uid, email } = account
+  const { uid, email, language } = account
   if (email === null) return
-  await makeActionCode(context, tx, { type: 'REVERT_SECOND_FACTOR_ADDITION', to: email, uid, email, locale: request?.locale, data: { factorId: factor.factorId } })
+  await makeActionCode(context, tx, { type: 'REVERT_SECOND_FACTOR_ADDITION', to: email, uid, email, locales: [request?.locale, language], data: { factorId: factor.factorId } })
 }
 
 /** Writes that a second factor was removed. */
@@ -38,7 +38,7 @@ export async function tellOfHelp(context: IdentityContext, tx: EdgeDb, account: 
   await tell(context, tx, 'SECOND_FACTOR_REMOVED_BY_STAFF', { account, request: undefined })
 }
 
-async function tell(context: IdentityContext, tx: EdgeDb, kind: NoticeKind, { account: { uid, email }, request }: Change): Promise<void> {
+async function tell(context: IdentityContext, tx: EdgeDb, kind: NoticeKind, { account: { uid, email, language }, request }: Change): Promise<void> {
   if (email === null) return
-  await writeMail(context, tx, { kind, to: email, uid, language: pickLanguage(request?.locale), data: {} })
+  await writeMail(context, tx, { kind, to: email, uid, language: pickLanguage(request?.locale, language), data: {} })
 }

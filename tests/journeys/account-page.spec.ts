@@ -51,6 +51,19 @@ test('a device is signed out from the account page, without script too', async (
   await plain.close()
 })
 
+test('all other devices are signed out at once, and this one stays', async ({ page }) => {
+  const person = await makePerson('others')
+  await signIn(page, person)
+  const others = [await sessionOf(person), await sessionOf(person)]
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Sign it out/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(page.getByRole('button', { name: /^Sign it out/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
+  for (const { name, value } of others) expect(await (await page.request.fetch('/session', { headers: { cookie: `${name}=${value}` } })).json()).toMatchObject({ signedIn: false })
+  expect(await isSignedIn(page)).toBe(true)
+})
+
 test('a person takes all their data along, and deletes the account by typing its address', async ({ page }) => {
   const person = await makePerson('gone')
   await signIn(page, person)

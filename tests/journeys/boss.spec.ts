@@ -71,13 +71,35 @@ test('without a mail server staff open a mail and pass its link on; opening it i
   await context.close()
 })
 
-test('the workbench\u2019s rooms are accessible on every ground and fit a phone', async ({ page, context, owner }) => {
-  await enter(context, owner)
-  await page.setViewportSize({ width: 360, height: 800 })
-  const { uid } = await makePerson('sitter')
-  for (const address of ['/boss', '/boss/people', `/boss/people/${uid}`, '/boss/roles', '/boss/outbox', '/boss/audit', '/boss/claim?code=none']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, address)
-  }
+test('[S-50] [S-56] an owner asks more of passwords, and whoever makes an account sees it while typing', async ({ page, browser, baseURL, owner }) => {
+  const { context, page: desk } = await openPlain(browser, baseURL, owner)
+  await desk.goto('/boss/passwords')
+  // The passwords of the other journeys all have one.
+  await desk.getByLabel('a digit').check()
+  await desk.getByRole('button', { name: 'Change it' }).click()
+  await expect(desk.getByText('It is changed, and holds from now on.')).toBeVisible()
+  await expect(desk.getByLabel('a digit')).toBeChecked()
+  await page.goto('/login?way=new')
+  await page.getByLabel('E-mail address').fill('digits@studio.example')
+  await page.getByLabel('Password', { exact: true }).fill('none at all')
+  await expect(page.getByRole('listitem').filter({ hasText: 'A digit' })).toContainText('still missing')
+  await desk.getByLabel('a digit').uncheck()
+  await desk.getByRole('button', { name: 'Change it' }).click()
+  await expect(desk.getByLabel('a digit')).not.toBeChecked()
+  await desk.goto('/boss/audit')
+  await expect(desk.getByRole('row').filter({ hasText: 'at least 6 characters; a digit' })).toHaveCount(1)
+  await context.close()
 })
+
+for (const addresses of [['/boss', '/boss/people', '/boss/people/:uid', '/boss/roles'], ['/boss/passwords', '/boss/outbox', '/boss/audit', '/boss/claim?code=none']]) {
+  test(`the workbench\u2019s rooms are accessible on every ground and fit a phone: ${addresses.join(' ')}`, async ({ page, context, owner }) => {
+    await enter(context, owner)
+    await page.setViewportSize({ width: 360, height: 800 })
+    const { uid } = await makePerson('sitter')
+    for (const address of addresses) {
+      await page.goto(address.replace(':uid', uid))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page, address)
+    }
+  })
+}

@@ -38,7 +38,7 @@ export type AccountService = {
   /** What passwords must have; undefined where that is set in the console of a hosted project. */
   passwords: PasswordKeeper | undefined
   /** The words of a mail in the outbox, `link` in the place of its own; undefined where no mail passes through the house. */
-  readMail: ((mail: { id: number; link?: string }) => Promise<{ subject: string; text: string } | undefined>) | undefined
+  readMail: ((mail: { id: number; link?: string }) => Promise<{ language: string; subject: string; text: string } | undefined>) | undefined
   /** Makes every refresh token of the account void: its devices have to sign in again. */
   revokeSessions: (account: { uid: string }) => Promise<void>
   /** A token that signs its bearer in as `uid` within five minutes, through `signInWithCustomToken`. */

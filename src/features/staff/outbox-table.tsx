@@ -52,9 +52,9 @@ export function OpenMailForm() {
 }
 
 /** What the mail says, as its reader sees it. */
-export function MailWordsText({ words: { subject, text } }: { words: MailWords }) {
+export function MailWordsText({ words: { language, subject, text } }: { words: MailWords }) {
   return (
-    <figure className="max-w-[48rem] border-t border-line pt-4">
+    <figure lang={language} className="max-w-[48rem] border-t border-line pt-4">
       <figcaption className="mb-4 font-serif text-lg">{subject}</figcaption>
       <p className="text-base break-words whitespace-pre-line">{text}</p>
     </figure>

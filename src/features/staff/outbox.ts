@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError } from '#platform/errors.ts'
 export type Envelope = { id: number; kind: string; to: string; uid: string | undefined; state: string; createdAt: number; sentAt: number | undefined; problem: string | undefined; toRole: boolean }
 
 /** A mail's words as they are sent in plain text. */
-export type MailWords = { subject: string; text: string }
+export type MailWords = { language: string; subject: string; text: string }
 
 /**
  * What an opened mail says and asks its reader to follow, and until when (whole seconds since 1970); the last two are absent

@@ -41,3 +41,8 @@ test('what the house says is said in its own words; what is unknown claims nothi
     for (const asked of ['sign', 'send'] as const) expect(actProblem({ code }, { asked, wallet: 'Kite' }).advice.length).toBeGreaterThan(20)
   }
 })
+
+test('where a fresh sign-in is missing the problem leads to it', () => {
+  const problem = actProblem(new HouseRefusal({ reason: 'fresh-sign-in-needed', message: 'Sign in again.' }), { asked: 'sign', wallet: 'Kite' })
+  expect(problem).toEqual({ title: 'Linking a wallet needs a fresh sign-in.', advice: 'Sign in again.', way: 'sign-in' })
+})

@@ -1,0 +1,49 @@
+import type { MailTexts } from './mail-text.ts'
+
+const unasked = 'Wenn du das nicht warst, tu nichts. Es ändert sich nichts.'
+const week = 'Der Link gilt einmal, sieben Tage lang.'
+
+export const german: MailTexts = {
+  PASSWORD_RESET: ({ studio }) => ({
+    subject: `Ein neues Passwort für ${studio}`,
+    before: [`Jemand hat für dein Konto bei ${studio} ein neues Passwort verlangt.`], action: 'Neues Passwort wählen',
+    after: ['Der Link gilt einmal, eine Stunde lang. Danach sind alle Geräte abgemeldet.', 'Wenn du das nicht warst, tu nichts. Dein Passwort bleibt, wie es ist.'],
+  }),
+  VERIFY_EMAIL: ({ studio }) => ({
+    subject: `Bestätige deine Adresse für ${studio}`,
+    before: [`Diese Adresse wurde für ein Konto bei ${studio} angegeben. Bestätige sie, damit das Studio weiß, dass dich seine Mails erreichen.`], action: 'Adresse bestätigen',
+    after: ['Der Link gilt einmal, drei Tage lang.', 'Wenn du dort kein Konto hast, tu nichts.'],
+  }),
+  EMAIL_SIGNIN: ({ studio }) => ({
+    subject: `Bei ${studio} anmelden`,
+    before: [`Hier ist dein Link zur Anmeldung bei ${studio}.`], action: 'Anmelden',
+    after: ['Der Link gilt einmal, sechs Stunden lang. Gib ihn nicht weiter: Wer ihn hat und diese Adresse kennt, wird eingelassen.', unasked],
+  }),
+  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail }) => ({
+    subject: `Bestätige deine neue Adresse für ${studio}`,
+    before: [`Jemand möchte die Adresse eines Kontos bei ${studio} in ${newEmail ?? 'diese'} ändern. Sie ändert sich, wenn du den Link öffnest und es bestätigst.`], action: 'Adresse ändern',
+    after: ['Der Link gilt einmal, drei Tage lang. Danach sind alle Geräte abgemeldet.', unasked],
+  }),
+  RECOVER_EMAIL: ({ studio, newEmail }) => ({
+    subject: `Deine Adresse für ${studio} wurde geändert`,
+    before: [`Die Adresse deines Kontos bei ${studio} wurde in ${newEmail ?? 'eine andere'} geändert. Wenn du das warst, ist nichts zu tun.`, 'Wenn nicht, nimm die Änderung zurück und wähle danach ein neues Passwort.'], action: 'Änderung zurücknehmen',
+    after: [week],
+  }),
+  REVERT_SECOND_FACTOR_ADDITION: ({ studio }) => ({
+    subject: `Dein Konto bei ${studio} hat einen zweiten Faktor bekommen`,
+    before: [`Deinem Konto bei ${studio} wurde eine Authenticator-App hinzugefügt. Ab jetzt wird beim Anmelden nach ihrem Code gefragt. Wenn du das warst, ist nichts zu tun.`, 'Wenn nicht, entferne sie und wähle danach ein neues Passwort.'], action: 'Zweiten Faktor entfernen',
+    after: [week],
+  }),
+  PASSWORD_CHANGED: ({ studio, resetPage }) => ({
+    subject: `Dein Passwort für ${studio} wurde geändert`,
+    before: [`Das Passwort deines Kontos bei ${studio} wurde geändert, und alle anderen Geräte wurden abgemeldet. Wenn du das warst, ist nichts zu tun.`, `Wenn nicht, wähle hier ein neues Passwort: ${resetPage}`], action: undefined, after: [],
+  }),
+  SECOND_FACTOR_REMOVED: ({ studio, resetPage }) => ({
+    subject: `Ein zweiter Faktor deines Kontos bei ${studio} wurde entfernt`,
+    before: [`Von deinem Konto bei ${studio} wurde eine Authenticator-App entfernt. Wenn du das warst, ist nichts zu tun.`, `Wenn nicht, wähle hier ein neues Passwort: ${resetPage}`], action: undefined, after: [],
+  }),
+  SECOND_FACTOR_REMOVED_BY_STAFF: ({ studio, resetPage }) => ({
+    subject: `${studio} hat den zweiten Faktor deines Kontos entfernt`,
+    before: [`Jemand hat ${studio} gesagt, die Authenticator-App deines Kontos sei verloren. Das Studio hat sie entfernt, und alle Geräte wurden abgemeldet. Wenn du das warst, melde dich an und richte eine neue ein.`, `Wenn nicht, wähle hier ein neues Passwort und sag dem Studio Bescheid: ${resetPage}`], action: undefined, after: [],
+  }),
+}

@@ -1,0 +1,49 @@
+import type { MailTexts } from './mail-text.ts'
+
+const unasked = 'お心当たりがない場合は、何もなさらないでください。何も変わりません。'
+const week = 'リンクは7日間、1回だけ使えます。'
+
+export const japanese: MailTexts = {
+  PASSWORD_RESET: ({ studio }) => ({
+    subject: `${studio}の新しいパスワード`,
+    before: [`${studio}のアカウントに、新しいパスワードの設定が求められました。`], action: '新しいパスワードを設定する',
+    after: ['リンクは1時間、1回だけ使えます。設定すると、すべての端末からログアウトします。', 'お心当たりがない場合は、何もなさらないでください。パスワードはそのままです。'],
+  }),
+  VERIFY_EMAIL: ({ studio }) => ({
+    subject: `${studio}のメールアドレスの確認`,
+    before: [`このメールアドレスが${studio}のアカウントに登録されました。スタジオからのメールが届くことを知らせるため、確認をお願いします。`], action: 'メールアドレスを確認する',
+    after: ['リンクは3日間、1回だけ使えます。', 'アカウントをお持ちでない場合は、何もなさらないでください。'],
+  }),
+  EMAIL_SIGNIN: ({ studio }) => ({
+    subject: `${studio}へのログイン`,
+    before: [`${studio}にログインするためのリンクです。`], action: 'ログインする',
+    after: ['リンクは6時間、1回だけ使えます。ほかの人に渡さないでください。リンクを持ち、このメールアドレスを知っている人は、誰でも入れます。', unasked],
+  }),
+  VERIFY_AND_CHANGE_EMAIL: ({ studio, newEmail }) => ({
+    subject: `${studio}の新しいメールアドレスの確認`,
+    before: [`${studio}のアカウントのメールアドレスを${newEmail ?? 'このアドレス'}に変更する依頼がありました。リンクを開いて確認すると変更されます。`], action: 'メールアドレスを変更する',
+    after: ['リンクは3日間、1回だけ使えます。変更すると、すべての端末からログアウトします。', unasked],
+  }),
+  RECOVER_EMAIL: ({ studio, newEmail }) => ({
+    subject: `${studio}のメールアドレスが変更されました`,
+    before: [`${studio}のアカウントのメールアドレスが${newEmail ?? '別のアドレス'}に変更されました。ご自身による変更であれば、何もする必要はありません。`, 'お心当たりがない場合は、変更を取り消し、新しいパスワードを設定してください。'], action: '変更を取り消す',
+    after: [week],
+  }),
+  REVERT_SECOND_FACTOR_ADDITION: ({ studio }) => ({
+    subject: `${studio}のアカウントに2段階認証が追加されました`,
+    before: [`${studio}のアカウントに認証アプリが追加されました。今後、ログインの際にそのコードが求められます。ご自身による追加であれば、何もする必要はありません。`, 'お心当たりがない場合は、認証アプリを外し、新しいパスワードを設定してください。'], action: '2段階認証を外す',
+    after: [week],
+  }),
+  PASSWORD_CHANGED: ({ studio, resetPage }) => ({
+    subject: `${studio}のパスワードが変更されました`,
+    before: [`${studio}のアカウントのパスワードが変更され、ほかのすべての端末からログアウトしました。ご自身による変更であれば、何もする必要はありません。`, `お心当たりがない場合は、こちらで新しいパスワードを設定してください: ${resetPage}`], action: undefined, after: [],
+  }),
+  SECOND_FACTOR_REMOVED: ({ studio, resetPage }) => ({
+    subject: `${studio}のアカウントの2段階認証が外されました`,
+    before: [`${studio}のアカウントから認証アプリが外されました。ご自身による操作であれば、何もする必要はありません。`, `お心当たりがない場合は、こちらで新しいパスワードを設定してください: ${resetPage}`], action: undefined, after: [],
+  }),
+  SECOND_FACTOR_REMOVED_BY_STAFF: ({ studio, resetPage }) => ({
+    subject: `${studio}がアカウントの2段階認証を外しました`,
+    before: [`アカウントの認証アプリを紛失したとの連絡が${studio}にありました。スタジオがそれを外し、すべての端末からログアウトしました。ご自身による連絡であれば、ログインして新しい認証アプリを設定してください。`, `お心当たりがない場合は、こちらで新しいパスワードを設定し、スタジオにお知らせください: ${resetPage}`], action: undefined, after: [],
+  }),
+}
