@@ -41,6 +41,8 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/still/life/i': read,
   '/manifest/musings': read,
   '/blissful/ignorance/painful/reality': read,
+  '/burn/:intent': read,
+  '/burned': read,
   '/collections': read,
   '/collections/:collection': read,
   '/collections/:collection/:id': read,
@@ -76,6 +78,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/wallets/approvals': read,
   '/wallets/practice/rpc': act,
   '/wallets/practice/fund': act,
+  '/wallets/practice/piece': act,
 
   // Burning. An intent is known by its address alone, and everything in it is public on the chain; a permit goes to a linked wallet.
   '/burns/check': act,

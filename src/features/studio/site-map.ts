@@ -61,9 +61,12 @@ export const siteMap = {
   'boss audit': { path: '/boss/audit', file: 'boss-audit.tsx', layout: 'default', middleware: ['auth'] },
   'boss claim': { path: '/boss/claim', file: 'boss-claim.tsx', layout: 'default', middleware: ['auth'] },
 
-  // Pages beyond the fixed ones: what a signed-in person can do with their account, a list for every collection, and a page
+  // Pages beyond the fixed ones: what a signed-in person can do with their account, burns by their own address and all of
+  // them together, a list for every collection, and a page
   // for pieces of collections without their own.
   account: { path: '/account', file: 'account.tsx', layout: 'default', middleware: ['auth'], link: { title: 'Your account', order: 10, area: 'foot' } },
+  'burn intent': { path: '/burn/:intent', file: 'burn-intent.tsx', layout: 'minimal' },
+  burned: { path: '/burned', file: 'burned.tsx', layout: 'default', link: { title: 'Burned pieces', order: 20, area: 'foot' } },
   collections: { path: '/collections', file: 'collections.tsx', layout: 'default', link: { title: 'Collections', order: 20, area: 'main' } },
   collection: { path: '/collections/:collection', file: 'collection.tsx', layout: 'default' },
   token: { path: '/collections/:collection/:id', file: 'token.tsx', layout: 'default' },

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import type { RemoteInvitation, RemoteWallet } from './remote-wallet.ts'
@@ -57,7 +56,7 @@ function askNode(url: string): (method: string, params: readonly unknown[]) => P
 /** Only the documents of pages with wallets may reach the relay; who came from another page without a load has that page’s policy. */
 function mayReachRelay(): boolean {
   const [load] = performance.getEntriesByType('navigation')
-  return load === undefined || [linkTo('web3'), linkTo('login'), linkTo('account')].includes(new URL(load.name).pathname)
+  return load === undefined || [/^\/web3$/, /^\/login$/, /^\/account$/, /^\/bsg\/burn\/[^/]+$/, /^\/burn\/[^/]+$/, /^\/temp\/bsgApproval$/].some((path) => path.test(new URL(load.name).pathname))
 }
 
 function InvitationDialog({ invitation: { uri, stop } }: { invitation: RemoteInvitation }) {

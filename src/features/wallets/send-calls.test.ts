@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askBatch, findBatching, findNonce, isBatchRefusal, sendBatch, sendCall, WrongNetworkError } from './send-calls.ts'
+import { askBatch, findBatching, findNonce, forecastCall, isBatchRefusal, sendBatch, sendCall, WrongNetworkError } from './send-calls.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 const from = `0x${'11'.repeat(20)}` as const
@@ -72,4 +72,11 @@ test('refusals to batch are told from a person’s no', () => {
 test('the number of a transaction is found where the wallet’s node knows it', async () => {
   expect(await findNonce(wallet({ eth_getTransactionByHash: { nonce: '0x1f' } }).provider, `0x${'ab'.repeat(32)}`)).toBe(31)
   expect(await findNonce(wallet({ eth_getTransactionByHash: null }).provider, `0x${'ab'.repeat(32)}`)).toBeUndefined()
+})
+
+test('a call is rehearsed at the wallet’s node: its fee, a refusal, or nothing', async () => {
+  const of = async (answers: Record<string, unknown>) => await forecastCall(wallet(answers).provider, from, { to, data: '0x', value: '7' })
+  expect(await of({ eth_estimateGas: '0x10', eth_gasPrice: '0x3' })).toEqual({ state: 'known', gas: 16n, feeWei: 48n })
+  expect(await of({ eth_estimateGas: Object.assign(new Error('execution reverted'), { code: 3 }) })).toEqual({ state: 'refused' })
+  expect(await of({ eth_estimateGas: '0x10' })).toEqual({ state: 'unknown' })
 })

@@ -78,6 +78,24 @@ export async function findNonce(provider: WalletProvider, hash: Hex): Promise<nu
   return typeof nonce === 'string' && /^0x[0-9a-f]{1,12}$/i.test(nonce) ? Number(nonce) : undefined
 }
 
+/** What a call would use and cost now, by the wallet's own node; `refused` when the contract would not take it. */
+export type CallForecast = { state: 'known'; gas: bigint; feeWei: bigint } | { state: 'refused' } | { state: 'unknown' }
+
+/** Rehearses a call at the wallet's node. Nothing is sent and nobody is asked. */
+export async function forecastCall(provider: WalletProvider, from: Hex, { to, data, value }: WalletCall): Promise<CallForecast> {
+  try {
+    const gas = await provider.request({ method: 'eth_estimateGas', params: [{ from, to, data, ...amount(value) }] })
+    const price = await provider.request({ method: 'eth_gasPrice' })
+    return isQuantity(gas) && isQuantity(price) ? { state: 'known', gas: BigInt(gas), feeWei: BigInt(gas) * BigInt(price) } : { state: 'unknown' }
+  } catch (error) {
+    return recordOf(error)['code'] === 3 ? { state: 'refused' } : { state: 'unknown' }
+  }
+}
+
+function isQuantity(value: unknown): value is string {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+}
+
 async function assertNetwork(provider: WalletProvider, chainId: number): Promise<void> {
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId) throw new WrongNetworkError()
 }

@@ -19,6 +19,8 @@ export type WalletClient = {
   unlink: (address: string) => Promise<LinkedWallet[]>
   approvals: (address: string) => Promise<WalletApprovals>
   fund: (address: string) => Promise<void>
+  /** On a practice chain: a piece of a collection, from the studio. Its number. */
+  givePiece: (asked: { address: string; collection: string }) => Promise<string>
   /** One question to the practice chain: the result, or the node's refusal thrown with its code. */
   askChain: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -39,6 +41,7 @@ export function createWalletClient(house: HouseAddress): WalletClient {
     unlink: async (address) => walletsOf(await ask('DELETE', `/wallets/links/${address}`)),
     approvals: async (address) => await ask('GET', `/wallets/approvals?address=${address}`),
     fund: async (address) => { await ask('POST', '/wallets/practice/fund', { address }) },
+    givePiece: async (asked) => (await ask<{ tokenId: string }>('POST', '/wallets/practice/piece', asked)).tokenId,
     askChain: async (method, params) => {
       const answer = await ask<{ result?: unknown; error?: { code: number; message: string } }>('POST', '/wallets/practice/rpc', { method, params })
       if (answer.error !== undefined) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })

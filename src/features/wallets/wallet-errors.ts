@@ -102,6 +102,23 @@ export class NoPracticeHereError extends NotFoundError {
   }
 }
 
+/** One practice piece a wallet: who has had one burns it, or looks around. */
+export class PracticePieceGivenError extends ConflictError {
+  override readonly name = 'PracticePieceGivenError'
+  readonly code = 'practice-piece-given'
+  constructor() {
+    super('This wallet has had a practice piece already, so no other was sent. A fresh browser has a fresh practice wallet.')
+  }
+}
+
+export class NoPracticePieceError extends ConflictError {
+  override readonly name = 'NoPracticePieceError'
+  readonly code = 'no-practice-piece'
+  constructor() {
+    super('Nobody on the practice chain has a piece of this collection to spare, so none was sent. Pieces can still be bought or given on the chain.')
+  }
+}
+
 export class PracticeChainSilentError extends UnavailableError {
   override readonly name = 'PracticeChainSilentError'
   readonly code = 'practice-chain-silent'

@@ -60,7 +60,7 @@ export function actProblem(error: unknown, { asked, wallet }: { asked: 'sign' | 
 }
 
 /** The code of an error, or of what caused it: libraries wrap what a wallet throws. */
-function codeOf(error: unknown): unknown {
+export function codeOf(error: unknown): unknown {
   let each = error
   for (let depth = 0; depth < 8 && typeof each === 'object' && each !== null; depth++) {
     const { code, data, cause } = each as { code?: unknown; data?: { originalError?: { code?: unknown } }; cause?: unknown }

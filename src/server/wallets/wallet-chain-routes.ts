@@ -6,6 +6,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { approvableContracts, namedOperators } from '#features/wallets/approvable.ts'
 import { listApprovals } from '#features/wallets/list-approvals.server.ts'
+import { givePracticePiece } from '#features/wallets/give-practice-piece.server.ts'
 import { askPracticeChain, fundPracticeWallet } from '#features/wallets/practice-chain.server.ts'
 import { NoPracticeHereError } from '#features/wallets/wallet-errors.ts'
 import type { EdgeEnv } from '../create-app.ts'
@@ -13,6 +14,7 @@ import { InvalidBodyError } from '../edge-errors.ts'
 import { jsonOf } from './wallet-routes.ts'
 
 const rpcBody = z.object({ method: z.string().max(100), params: z.array(z.unknown()).max(10).default([]) })
+const pieceBody = z.object({ address: z.string(), collection: z.string().max(100) })
 const fundBody = z.object({ address: z.string() })
 const kept = { 'cache-control': 'no-store' }
 
@@ -46,5 +48,15 @@ export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read,
     const address = body.success ? parseAddress(body.data.address) : undefined
     if (address === undefined) throw new InvalidBodyError('{ "address": "0x…" } as application/json')
     return c.json(await fundPracticeWallet({ rpcUrl, address }), 200, kept)
+  })
+
+  app.post('/wallets/practice/piece', async (c) => {
+    refuseRealChains()
+    giftLimit.spend(c.get('remoteAddress'), now().getTime())
+    const body = pieceBody.safeParse(await jsonOf(c.req))
+    const to = body.success ? parseAddress(body.data.address) : undefined
+    const collection = body.success ? studio.collections.find(({ slug }) => slug === body.data.collection) : undefined
+    if (to === undefined || collection === undefined) throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')
+    return c.json(await givePracticePiece(read, { rpcUrl, collection, to }), 200, kept)
   })
 }

@@ -1,25 +1,35 @@
-import { BurnPage } from '#features/catalogue/event-burn-page.tsx'
-import { getBurnPage } from '#features/catalogue/get-burn-page.server.ts'
+import { accountsContext } from '#features/accounts/accounts-context.server.ts'
+import { BurnPage } from '#features/burns/burn-page.tsx'
+import { getBurnItemPage } from '#features/burns/get-burn-item-page.server.ts'
+import { parseIntentId } from '#features/burns/intent.ts'
 import { titleOf } from '#features/catalogue/token.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
+import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/bsg-burn-item.ts'
 
-export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio } = context.get(appContext)
-  return await getBurnPage(read, { studio, collection: 'bsg', tokenId: params.id })
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const page = await getBurnItemPage(read, { studio, collection: 'bsg', tokenId: params.id })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  return { ...page, offer, campaignId: url.searchParams.get('campaign') ?? undefined, resumed: parseIntentId(url.searchParams.get('intent') ?? '') }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data: { token, collection } }) => ({
-    title: token.burned ? `${titleOf(token, collection.singular)}, burned` : `Burning ${titleOf(token, collection.singular)}`,
-    description: token.burned ? 'This piece was burned; its picture and history stay.' : 'What a burn would take and give. No burn is open.',
-    image: `/media/${token.collection}/${token.tokenId}/card.png`,
-  }),
+  usesWallets: true,
+  head: ({ data: { token, collection, burn } }) => {
+    const title = titleOf(token, collection.singular)
+    return {
+      title: token.burned ? `${title}, burned` : `Burning ${title}`,
+      description: token.burned ? 'This piece was burned; its picture and history stay.' : burn.campaigns.some(({ standing }) => standing === 'open') ? 'What a burn takes and gives, and every step of it, before anything is signed.' : 'What a burn would take and give. No burn is open.',
+      image: `/media/${token.collection}/${token.tokenId}/card.png`,
+    }
+  },
   live: true,
 }
 
 export default function BsgBurnItem({ loaderData }: Route.ComponentProps) {
-  return <BurnPage {...loaderData} />
+  return <BurnPage key={`${loaderData.token.tokenId}`} {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
 }

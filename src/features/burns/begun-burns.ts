@@ -1,0 +1,39 @@
+/**
+ * The burns that were begun in this browser, so that a page which was closed while a wallet had the question leads back to
+ * them. An address of an intent holds everything else; nothing here is secret.
+ */
+export type BegunBurn = { intentId: string; collection: string; tokenId: string; at: number }
+
+const key = 'vitrine.burns'
+const most = 20
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+export function rememberBegun(store: Store, burn: BegunBurn): void {
+  quietly(() => { store.setItem(key, JSON.stringify([burn, ...listBegun(store).filter(({ intentId }) => intentId !== burn.intentId)].slice(0, most))) })
+}
+
+/** The newest intent for a piece in this browser. */
+export function findBegun(store: Store, { collection, tokenId }: { collection: string; tokenId: string }): BegunBurn | undefined {
+  return listBegun(store).find((each) => each.collection === collection && each.tokenId === tokenId)
+}
+
+/** Newest first. Whatever else stands under the key is no burn. */
+export function listBegun(store: Store): BegunBurn[] {
+  const kept: unknown = quietly(() => JSON.parse(store.getItem(key) ?? '[]') as unknown)
+  return Array.isArray(kept) ? kept.filter(isBegun) : []
+}
+
+function isBegun(value: unknown): value is BegunBurn {
+  const { intentId, collection, tokenId, at } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
+  return typeof intentId === 'string' && /^0x[0-9a-f]{64}$/.test(intentId) && typeof collection === 'string' && typeof tokenId === 'string' && typeof at === 'number'
+}
+
+/** A browser may forbid storage; then nothing is remembered and nothing fails. */
+function quietly<Value>(run: () => Value): Value | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
+import { useWallet } from '#features/wallets/use-wallet.tsx'
+import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
+import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import type { BurnAsked } from './burn-client.ts'
+import { BurnReview } from './burn-review.tsx'
+import { needsRecipient } from './burn-way.ts'
+import type { BurnCampaign } from './campaign.ts'
+import { ObstacleList } from './check-report.tsx'
+import type { Hex } from './intent.ts'
+import { RecipientField } from './recipient-field.tsx'
+import { useBurnAct } from './use-burn-act.tsx'
+import { useBatching, useBurnCheck } from './use-burn-check.tsx'
+import { useBurnClient } from './use-burn-client.tsx'
+
+export type BurnDeskProps = {
+  title: string
+  singular: string
+  collection: string
+  tokenId: string
+  campaign: BurnCampaign
+  /** `1 Ember pill`. */
+  pills: string
+  /** An intent that this goes on with, where it is the same burn. */
+  resumed: Hex | undefined
+  offer: WalletOffer
+  base: string
+  /** Changes with what the page knows of the piece and the campaign: then the chain is asked again. */
+  seen: string
+  /** While the wallet has a question the page stays as it is, whatever the chain says meanwhile. */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** What a visitor does with a wallet: connecting it, seeing what stands in the way, and the steps up to the last button. */
+export function BurnDesk(props: BurnDeskProps) {
+  const walletClient = useWalletClient(props.base)
+  const access = useWallet(props.offer.network)
+  const [isBusy, setBusy] = useState(false)
+  const { session } = access
+  const onBusy = (next: boolean) => { setBusy(next); props.onBusy(next) }
+  return (
+    <>
+      <Section title="Your wallet" line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet.">
+        <WalletGate offer={props.offer} client={walletClient} access={access} isBusy={isBusy} />
+      </Section>
+      {session.state === 'connected' && <ConnectedDesk key={session.address} {...props} session={session} onBusy={onBusy} />}
+    </>
+  )
+}
+
+function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: ConnectedSession }) {
+  const { collection, tokenId, campaign, title, offer: { network, practice }, onBusy } = props
+  const navigate = useNavigate()
+  const client = useBurnClient(props.base)
+  const [recipient, setRecipient] = useState<Hex>()
+  const holder = session.address.toLowerCase() as Hex
+  const asked: BurnAsked = { collection, tokenId, campaignId: campaign.campaignId, holder, ...(recipient === undefined ? {} : { recipient }) }
+  const { checking, look } = useBurnCheck(client, asked, props.seen)
+  const [batching, setBatching] = useBatching(session, network.chainId)
+  const acts = useBurnAct({
+    client, session, network, asked, title, look, resumed: props.resumed,
+    onNoBatch: () => setBatching('unsupported'),
+    onSent: (intentId) => { void navigate(linkTo('burn intent', { intent: intentId })) },
+  })
+  const { isBusy } = acts
+  useEffect(() => { onBusy(isBusy) }, [isBusy]) // eslint-disable-line react-hooks/exhaustive-deps -- only the change is told
+
+  if (checking.state === 'none' || checking.state === 'asking') return <p role="status" className="mt-10 text-base text-quiet">Looking at the chain with this address. Nothing is sent.</p>
+  if (checking.state === 'failed') {
+    return (
+      <div className="mt-10 flex flex-col items-start gap-4">
+        <Notice tone="problem" title="This could not be looked at."><p>{checking.message}</p><p>{title} is untouched.</p></Notice>
+        <Button type="button" onClick={() => { void look() }}>Look again</Button>
+      </div>
+    )
+  }
+  const { check } = checking
+  if (check.obstacles.length > 0 && !isBusy) {
+    const isHolder = check.isHolder
+    return (
+      <Section title={isHolder ? 'What stands in the way' : 'Not with this address'}>
+        {acts.act.step === 'failed' && <div className="mb-6"><Notice tone="problem" title={acts.act.problem.title}><p>{acts.act.problem.advice}</p></Notice></div>}
+        <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
+        {needsRecipient(check.obstacles) && <RecipientField current={recipient} onChoose={setRecipient} />}
+        <div className="mt-6 flex flex-wrap gap-4">
+          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(linkTo('bsg burn item', { id: given })) }} />}
+          <Button type="button" onClick={() => { void look() }}>Look again</Button>
+        </div>
+      </Section>
+    )
+  }
+  return <BurnReview {...props} session={session} check={check} batching={batching} acts={acts} recipient={recipient} onRecipient={setRecipient} />
+}

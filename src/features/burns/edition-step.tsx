@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { etherText } from '#ui/chain-text.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pillsText } from './burn-words.ts'
+import type { StepProps } from './redemption-steps.tsx'
+
+/** `Night Kiln, 1 print for 1 Ember pill`; `undefined` until an edition is chosen that the wallet's pills reach for. */
+export function editionSummary({ draft: { editionId, quantity }, pill, held }: Pick<StepProps, 'draft' | 'pill' | 'held'>): string | undefined {
+  const edition = pill.editions.find((each) => each.editionId === editionId)
+  if (edition === undefined || quantity === undefined || quantity % edition.pills !== 0 || quantity > held) return undefined
+  const prints = quantity / edition.pills
+  return `${edition.title}, ${prints === 1 ? 'one print' : `${prints} prints`} for ${pillsText(quantity, pill.name)}`
+}
+
+/** Choosing the edition, and how many prints of it. */
+export function EditionStep({ draft, pill, held, offer, onChange }: StepProps) {
+  const [editionId, setEdition] = useState(draft.editionId ?? pill.editions[0]?.editionId)
+  const [prints, setPrints] = useState(1)
+  const edition = pill.editions.find((each) => each.editionId === editionId)
+  if (edition === undefined) return <Notice title="No edition takes this pill now."><p>The pill stays yours. It can be kept, given away or sold, and an edition may come.</p></Notice>
+  const most = Math.floor(held / edition.pills)
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <fieldset className="w-full">
+        <legend className="sr-only">Edition</legend>
+        {pill.editions.map((each) => (
+          <label key={each.editionId} className="flex min-h-11 cursor-pointer items-baseline gap-3 border-t border-line py-3 last:border-b">
+            <input type="radio" name="edition" className="translate-y-0.5 accent-(--accent)" checked={each.editionId === editionId} onChange={() => setEdition(each.editionId)} />
+            <span className="min-w-0 grow">{each.title}<span className="block text-sm text-quiet">{pillsText(each.pills, pill.name)} a print</span></span>
+            <span className="text-sm tabular-nums">{each.priceWei === '0' ? 'no price' : etherText(each.priceWei, offer.network.currency.symbol)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {most > 1 && (
+        <label className="flex items-center gap-3">Prints
+          <select value={prints} onChange={(event) => setPrints(Number(event.target.value))} className="min-h-11 rounded-sm border border-strong-line bg-raised px-3 tabular-nums">
+            {Array.from({ length: Math.min(most, 10) }, (_, index) => <option key={index} value={index + 1}>{index + 1}</option>)}
+          </select>
+        </label>
+      )}
+      {most === 0
+        ? <p className="text-sm text-quiet">A print takes {pillsText(edition.pills, pill.name)}; this wallet holds {held}.</p>
+        : <Button type="button" look="primary" onClick={() => onChange({ ...draft, editionId: edition.editionId, quantity: prints * edition.pills })}>Go on</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
+import { TokenNotFoundError } from '#features/catalogue/token.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { listCampaigns } from './campaign-rows.server.ts'
+import type { IntentPageView } from './intent-view.ts'
+import { getIntentView } from './get-intent-view.server.ts'
+import { IntentNotFoundError } from './burn-errors.ts'
+import { type BurnIntent, parseIntentId } from './intent.ts'
+import { type PillFace, pillFaceOf } from './pill-face.ts'
+
+/** Everything that an intent's own page shows but the wallets. Throws `IntentNotFoundError`. */
+export async function getIntentPage(read: ReadDb, { rpcUrl, studio, intent }: { rpcUrl: string; studio: Studio; intent: string }): Promise<Omit<IntentPageView, 'offer'>> {
+  const intentId = parseIntentId(intent)
+  if (intentId === undefined) throw new IntentNotFoundError()
+  const view = await getIntentView(read, { rpcUrl, studio, intentId })
+  const { burns, chain } = studio
+  return {
+    view, ...await findPill(read, studio, view.intent),
+    piece: await findPiece(read, studio, view.intent),
+    chain: { name: chain.name, currency: chain.currency, explorer: chain.explorer },
+    places: burns === undefined ? undefined : { campaigns: burns.campaigns.address, pills: burns.pills.address, redemption: burns.redemption.address },
+    studioName: studio.name,
+  }
+}
+
+async function findPiece(read: ReadDb, studio: Studio, { purpose }: BurnIntent): Promise<IntentPageView['piece']> {
+  if (purpose.kind !== 'burn' || !studio.collections.some(({ slug }) => slug === purpose.collection)) return undefined
+  try {
+    const { token, collection } = await getPiecePage(read, { studio, collection: purpose.collection, tokenId: purpose.tokenId })
+    return { token, collection }
+  } catch (error) {
+    // The house may be reading its chain anew: the intent stands all the same.
+    if (error instanceof TokenNotFoundError) return undefined
+    throw error
+  }
+}
+
+/** The pill that a burn's campaign gives, or that a redemption takes. */
+async function findPill(read: ReadDb, studio: Studio, { purpose }: BurnIntent): Promise<{ pill: PillFace; pillCount: string }> {
+  if (purpose.kind === 'redemption') {
+    const kind = await read.selectFrom('pill_kinds').select('name').where('pill_id', '=', purpose.pillId).executeTakeFirst()
+    return { pill: pillFaceOf(studio, { pillId: purpose.pillId, name: kind?.name }), pillCount: String(purpose.quantity) }
+  }
+  const { campaigns: [campaign] } = await listCampaigns(read, { campaignId: purpose.campaignId })
+  return { pill: pillFaceOf(studio, { pillId: campaign?.pillId ?? '1', name: campaign?.pillName }), pillCount: String(campaign?.pillsPerBurn ?? 1) }
+}

@@ -1,0 +1,21 @@
+import { type Address, checksummed, parseAddress } from '#features/catalogue/address.ts'
+import { listPillKinds } from '#features/pills/list-pill-kinds.server.ts'
+import { listPillsOf } from '#features/pills/list-pills-of.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { listCampaigns } from './campaign-rows.server.ts'
+import { pillFaceOf } from './pill-face.ts'
+import type { PillsView } from './pills-view.ts'
+
+/** The pills there are, what they can become, and, for an address that was asked about, whose they are. */
+export async function getPillsPage(read: ReadDb, { studio, typed }: { studio: Studio; typed: string }): Promise<PillsView> {
+  const holder = parseAddress(typed)
+  const [kinds, held, { campaigns }] = await Promise.all([listPillKinds(read), holder === undefined ? [] : listPillsOf(read, { holder }), listCampaigns(read)])
+  const open = campaigns.filter(({ standing, collection }) => standing === 'open' && collection !== undefined)
+  return {
+    kinds: kinds.map((kind) => ({ ...kind, face: pillFaceOf(studio, kind), editions: studio.burns?.editions.filter(({ pillId }) => pillId === kind.pillId) ?? [] })),
+    lookup: typed === '' ? { state: 'none' } : holder === undefined ? { state: 'refused', typed } : { state: 'found', holder: checksummed(holder) as Address, held: held.filter(({ quantity }) => quantity !== '0') },
+    open: open.map(({ collection, pillName }) => ({ collection: collection!, title: studio.collections.find(({ slug }) => slug === collection)?.title ?? collection!, pillName })),
+    currency: studio.chain.currency,
+  }
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { CollectorLink } from '#features/catalogue/event-text.tsx'
+import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import type { ChainConfig } from '#features/studio/studio.ts'
+import { Button, ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
+import { BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page, Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import type { IntentView } from './burn-offer.ts'
+import { pillsText } from './burn-words.ts'
+import { IntentStory } from './intent-story.tsx'
+import { finalityOf } from './intent-track.ts'
+import { IntentTrack } from './intent-track.tsx'
+import { type IntentThing, stateWords } from './intent-words.ts'
+import { intentTitle, type IntentPageView, thingOf } from './intent-view.ts'
+import type { BurnIntent, Hex } from './intent.ts'
+import { LeftoverPermission } from './leftover-permission.tsx'
+import { PinnedFrame } from './pinned-frame.tsx'
+import { PillPicture } from './pill-picture.tsx'
+import { ReceiptActions } from './receipt-actions.tsx'
+import { RedeemDesk } from './redeem-desk.tsx'
+
+/** One intent at its own address: how far it is, whether anything is lost, and at the end its receipt. Needs no wallet to be read. */
+export function IntentPage(props: IntentPageView & { base: string; onChange: (view: IntentView) => void; onLook: () => void }) {
+  const { view, piece, pill } = props
+  const { intent } = view
+  const about = thingOf(props)
+  const { width, height } = piece === undefined ? { width: pill.image?.width ?? 1, height: pill.image?.height ?? 1 } : imageOf(piece.token.image)
+  const isGone = intent.state.state === 'included' || intent.state.state === 'final'
+  const tone = isGone ? 'grayscale' : ''
+  const show = (alt: string, sizes: string, eager: boolean) => (piece === undefined
+    ? <PillPicture pill={pill} sizes={sizes} eager={eager} className={tone} />
+    : <PiecePicture piece={piece.token} image={piece.token.image} alt={alt} sizes={sizes} eager={eager} className={tone} />)
+  return (
+    <Page>
+      <PinnedFrame ratio={width / height} label={intentTitle(about, intent.state)} picture={show(piece?.token.description ?? about.thing, '(max-width: 64rem) 92vw, 42vw', true)} thumb={show('', '64px', false)}>
+        <p className="text-sm text-quiet">{intent.state.state === 'final' ? `Receipt, ${props.studioName}` : about.kind === 'burn' ? 'A burn' : 'A redemption'}</p>
+        <h1 className="mt-2 font-serif text-2xl break-words">{intentTitle(about, intent.state)}</h1>
+        <div className="no-print mt-8"><IntentTrack view={view} /></div>
+        <div className="mt-8"><Standing view={view} about={about} /></div>
+        <NextActs {...props} about={about} />
+        {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
+        <Facts {...props} />
+        {intent.purpose.kind === 'burn' && view.leftover !== undefined && props.places !== undefined && piece !== undefined && isSettled(intent) && (
+          <Section title="Permission"><LeftoverPermission {...props} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section>
+        )}
+        {intent.state.state === 'final' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state)} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
+        <div className="no-print mt-16"><Section title="What happened"><IntentStory story={view.story} /></Section></div>
+      </PinnedFrame>
+    </Page>
+  )
+}
+
+function isSettled({ state: { state } }: BurnIntent): boolean {
+  return state !== 'sent'
+}
+
+function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
+  const { state } = view.intent
+  const finality = state.state === 'included' ? finalityOf(state.place, view) : undefined
+  const { tone, title, what, safe, now } = stateWords(view.intent, about, { blocksLeft: finality?.left })
+  if (view.burnedBy !== undefined) {
+    return <Notice title="Burned by another request"><p>{about.thing} was burned, but not by this request, which can no longer happen.</p><p><TextLink to={linkTo('burn intent', { intent: view.burnedBy })}>See the one that did</TextLink></p></Notice>
+  }
+  return <Notice tone={tone} title={title}><p>{what} {safe}</p>{now !== '' && <p className="no-print">{now}</p>}</Notice>
+}
+
+/** The way on from a state in which something can be done. */
+function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: string; about: IntentThing; onChange: (view: IntentView) => void; onLook: () => void }) {
+  const { state, purpose } = view.intent
+  const isOpen = ['draft', 'checked', 'permitted', 'rejected', 'reverted', 'dropped'].includes(state.state)
+  if (view.burnedBy !== undefined || (!isOpen && state.state !== 'expired')) return null
+  if (purpose.kind === 'redemption') {
+    const signed = 'signed' in state ? state.signed : undefined
+    const redeemCall = view.calls !== undefined && 'redeem' in view.calls ? view.calls.redeem : undefined
+    return signed === undefined || redeemCall === undefined
+      ? <p className="mt-6"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Ask for a new permit</ButtonLink></p>
+      : <RedeemDesk intent={view.intent} signed={signed} call={redeemCall} thing={about.thing} pillName={props.pill.name} offer={props.offer} base={props.base} onChange={props.onChange} />
+  }
+  return (
+    <p className="no-print mt-6 flex flex-wrap gap-4">
+      {purpose.collection === 'bsg' && <ButtonLink look="primary" to={linkTo('bsg burn item', { id: purpose.tokenId }, { campaign: purpose.campaignId, intent: view.intent.intentId })}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</ButtonLink>}
+      {state.state === 'dropped' && <Button type="button" onClick={onLook}>Look now</Button>}
+    </p>
+  )
+}
+
+/** What the burn gives: the pill, and to whom. */
+function Given({ view: { intent: { purpose, state } }, pill, pillCount, isGone }: IntentPageView & { isGone: boolean }) {
+  if (purpose.kind !== 'burn') return null
+  return (
+    <section aria-label="The pill" className="mt-12 flex items-center gap-6 border-y border-line py-6">
+      <div className="w-24 shrink-0"><PillPicture pill={pill} sizes="96px" className={isGone ? '' : 'opacity-60'} /></div>
+      <div className="min-w-0">
+        <p className="font-serif text-xl">{pillsText(pillCount, pill.name)}</p>
+        <p className="mt-1 text-sm text-quiet">{isGone ? 'Given' : 'To be given'} to <CollectorLink address={purpose.recipient} /></p>
+        {state.state === 'final' && <p className="no-print mt-2 text-sm"><TextLink to={`${linkTo('bsg-burn-pill')}?holder=${purpose.recipient}`}>What it can become</TextLink></p>}
+      </div>
+    </section>
+  )
+}
+
+function Facts({ view: { intent }, chain, places }: IntentPageView) {
+  const { state, purpose } = intent
+  const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
+  const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
+  const rows: (readonly [string, ReactNode])[] = [
+    [purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by', <CollectorLink key="holder" address={intent.holder} />],
+    ['Block', place === undefined ? undefined : <span key="block"><BlockNumber block={place.blockNumber} />, <TimeText at={{ seconds: place.timestamp, nanoseconds: 0 }} clock /></span>],
+    ['Transaction', hash === undefined ? undefined : <TransactionLink key="transaction" hash={hash} explorer={chain.explorer} />],
+    ...(purpose.kind === 'burn' ? [['Campaign', purpose.campaignId] as const, ['Contract', places?.campaigns] as const] : [['Edition', purpose.editionId] as const, ['Contract', places?.redemption] as const]),
+    ['Chain', chain.name],
+    ['Its number', intent.intentId],
+  ]
+  return (
+    <div className="mt-10">
+      <Tombstone rows={rows.map(([label, value]) => [label, typeof value === 'string' && value.startsWith('0x') ? <span key={label} className="font-mono text-[0.92em] break-all">{value}</span> : value])} />
+    </div>
+  )
+}
+
+function TransactionLink({ hash, explorer }: { hash: string; explorer: ChainConfig['explorer'] }) {
+  return explorer === undefined ? <span className="font-mono text-[0.92em] break-all">{hash}</span> : <OutLink href={explorer.tx.replace('{tx}', hash)}><Hash hash={hash} /></OutLink>
+}

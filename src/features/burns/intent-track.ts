@@ -1,0 +1,25 @@
+import type { IntentState, IntentStateName } from './intent.ts'
+
+/** A stop on the way of an intent, and whether it is behind, here, or ahead. */
+export type TrackStop = { name: 'prepared' | 'permitted' | 'sent' | 'included' | 'final'; title: string; standing: 'done' | 'here' | 'ahead' | 'failed' }
+
+const places: Readonly<Record<IntentStateName, number>> = { draft: 0, checked: 0, permitted: 0, rejected: 0, expired: 0, sent: 1, dropped: 1, reverted: 2, included: 2, final: 3 }
+const failures: ReadonlySet<IntentStateName> = new Set<IntentStateName>(['rejected', 'expired', 'dropped', 'reverted'])
+
+/** The four stops of an intent's way, in order. */
+export function trackOf({ state }: IntentState, kind: 'burn' | 'redemption'): TrackStop[] {
+  const at = places[state]
+  const first = kind === 'burn' ? { name: 'prepared' as const, title: 'Prepared' } : { name: 'permitted' as const, title: 'Permitted' }
+  const stops = [first, { name: 'sent' as const, title: 'Sent' }, { name: 'included' as const, title: 'In a block' }, { name: 'final' as const, title: 'Final' }]
+  return stops.map((stop, place) => {
+    if (place !== at) return { ...stop, standing: place < at ? 'done' : 'ahead' }
+    return { ...stop, standing: failures.has(state) ? 'failed' : state === 'final' ? 'done' : 'here' }
+  })
+}
+
+/** Where a block stands on its way to finality. `left` of `of` blocks; `undefined` while the house knows no final block. */
+export function finalityOf({ blockNumber }: { blockNumber: number }, { head, finalized }: { head: number | undefined; finalized: number | undefined }): { left: number; of: number } | undefined {
+  if (head === undefined || finalized === undefined) return undefined
+  const left = Math.max(0, blockNumber - finalized)
+  return { left, of: Math.max(left, head - finalized, 1) }
+}

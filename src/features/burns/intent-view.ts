@@ -1,0 +1,38 @@
+import type { PieceView } from '#features/catalogue/piece-view.ts'
+import { titleOf } from '#features/catalogue/token.ts'
+import type { ChainConfig } from '#features/studio/studio.ts'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import type { IntentView } from './burn-offer.ts'
+import { pillsText } from './burn-words.ts'
+import type { IntentThing } from './intent-words.ts'
+import type { Hex, IntentState } from './intent.ts'
+import type { PillFace } from './pill-face.ts'
+
+/** The burn contracts, where pages have to name them. */
+export type BurnPlaces = { campaigns: Hex; pills: Hex; redemption: Hex }
+
+/** Everything that an intent's own page shows. */
+export type IntentPageView = {
+  view: IntentView
+  /** The piece of a burn, where the studio shows its collection. */
+  piece: Pick<PieceView, 'token' | 'collection'> | undefined
+  /** The pill that a burn gives, or that a redemption takes. */
+  pill: PillFace
+  pillCount: string
+  chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
+  places: BurnPlaces | undefined
+  studioName: string
+  offer: WalletOffer
+}
+
+/** What an intent is about, as people call it. */
+export function thingOf({ view: { intent: { purpose } }, piece, pill }: Pick<IntentPageView, 'view' | 'piece' | 'pill'>): IntentThing {
+  if (purpose.kind === 'redemption') return { kind: 'redemption', thing: pillsText(purpose.quantity, pill.name) }
+  return { kind: 'burn', thing: piece === undefined ? `Number ${purpose.tokenId}` : titleOf(piece.token, piece.collection.singular) }
+}
+
+/** The heading of an intent's page: what is being done, or what was. */
+export function intentTitle({ kind, thing }: IntentThing, { state }: IntentState): string {
+  if (kind === 'burn') return state === 'final' ? `${thing} was burned` : `Burning ${thing}`
+  return state === 'final' ? `${thing} redeemed` : `Redeeming ${thing}`
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Address } from '#features/catalogue/address.ts'
+import { useWallet } from '#features/wallets/use-wallet.tsx'
+import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
+import { WalletGate } from '#features/wallets/wallet-gate.tsx'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { BlockNumber } from '#ui/chain-text.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { IntentView } from './burn-offer.ts'
+import { type BurnProblem, burnProblem } from './burn-problem.ts'
+import type { Hex } from './intent.ts'
+import { useBurnClient } from './use-burn-client.tsx'
+
+type Leftover = NonNullable<IntentView['leftover']>
+type Props = { leftover: Leftover; contract: Hex; operator: Hex; tokenId: string; view: IntentView; offer: WalletOffer; base: string; onChange: (view: IntentView) => void }
+
+/** Whether the burn contract may still take something, as the chain says, and the way to end that. */
+export function LeftoverPermission(props: Props) {
+  const { leftover: { isApproved, isOperator, block } } = props
+  if (!isApproved && !isOperator) return <p className="text-base" role="status">Permission is off as of block <BlockNumber block={block} />: the burn contract may take nothing of this wallet.</p>
+  return (
+    <div className="no-print flex flex-col gap-6">
+      <Notice title={isOperator ? 'The burn contract may take all pieces of this collection.' : 'The burn contract may still take this piece.'}>
+        <p>{isOperator ? 'That permission was given elsewhere; no page of this house asks for it.' : 'That permission was given for this burn and was not used.'} It stands until it is taken back. As of block <BlockNumber block={block} />.</p>
+      </Notice>
+      <Revoke {...props} />
+    </div>
+  )
+}
+
+type Act = { step: 'idle' } | { step: 'asking' | 'waiting' } | { step: 'failed'; problem: BurnProblem }
+
+function Revoke({ leftover: { isOperator }, contract, operator, tokenId, view: { intent }, offer, base, onChange }: Props) {
+  const access = useWallet(offer.network)
+  const walletClient = useWalletClient(base)
+  const client = useBurnClient(base)
+  const [act, setAct] = useState<Act>({ step: 'idle' })
+  const { session } = access
+  const isOwn = session.state === 'connected' && session.address.toLowerCase() === intent.holder
+  const revoke = async () => {
+    if (session.state !== 'connected') return
+    setAct({ step: 'asking' })
+    try {
+      const { openWalletKit } = await import('#features/wallets/wallet-kit.ts')
+      const kit = await openWalletKit({ ...session, network: offer.network })
+      const hash = await kit.revoke({ contract: contract as Address, operator: operator as Address, tokenId: isOperator ? undefined : tokenId })
+      setAct({ step: 'waiting' })
+      await kit.included(hash)
+      // Read back from the chain: the page says it is off when the chain does.
+      onChange(await client.intent(intent.intentId))
+      setAct({ step: 'idle' })
+    } catch (error) {
+      setAct({ step: 'failed', problem: burnProblem(error, { wallet: session.wallet.name, thing: 'The permission', network: offer.network.name }) })
+    }
+  }
+  const isBusy = act.step === 'asking' || act.step === 'waiting'
+  return (
+    <div className="flex flex-col gap-4 noscript:hidden">
+      <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
+      {act.step === 'failed' && <Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice>}
+      {session.state === 'connected' && (isOwn
+        ? <p><Button type="button" look="primary" disabled={isBusy || session.chainId !== offer.network.chainId} onClick={() => { void revoke() }}>{act.step === 'asking' ? `Answer in ${session.wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : 'Remove permission'}</Button></p>
+        : <p className="text-sm text-quiet">Another wallet gave this permission; only that one can take it back.</p>)}
+      {session.state === 'connected' && isOwn && <p className="measure text-sm text-quiet">Wallets call this Approve or Set Approval For All too, with nobody or “false” in it. It costs a network fee and moves nothing.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { HouseRefusal } from '#features/wallets/ask-house.ts'
+import { signProof } from '#features/wallets/sign-proof.ts'
+import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
+import { actProblem, type WalletProblem } from '#features/wallets/wallet-problem.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { etherText } from '#ui/chain-text.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { RedemptionQuote } from './begin-redemption.server.ts'
+import { pillsText } from './burn-words.ts'
+import { ObstacleList } from './check-report.tsx'
+import type { BurnClient, RedemptionAsked } from './burn-client.ts'
+import type { StepProps } from './redemption-steps.tsx'
+import { useBurnClient } from './use-burn-client.tsx'
+
+type Quoting = { state: 'asking' } | { state: 'failed'; message: string } | { state: 'quoted'; quote: RedemptionQuote }
+
+/** What it would open and cost, everything that stands in the way, and the permit. */
+export function PermitStep(props: StepProps) {
+  const { draft: { holder, pillId, editionId = '', quantity = 0, wishes }, pill, offer, base } = props
+  const client = useBurnClient(base)
+  const key = JSON.stringify({ holder, pillId, editionId, quantity, wishes } satisfies RedemptionAsked)
+  const [quoting, setQuoting] = useState<Quoting>({ state: 'asking' })
+  const look = async () => setQuoting(await askQuote(client, key))
+  useEffect(() => {
+    let isCurrent = true
+    void askQuote(client, key).then((next) => { if (isCurrent) setQuoting(next) })
+    return () => { isCurrent = false }
+  }, [client, key])
+  if (quoting.state === 'asking') return <p role="status" className="text-base text-quiet">Looking whether this can be served. Nothing is sent.</p>
+  if (quoting.state === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <Notice tone="problem" title="This could not be looked at."><p>{quoting.message}</p></Notice>
+        <Button type="button" onClick={() => { void look() }}>Look again</Button>
+      </div>
+    )
+  }
+  const { quote } = quoting
+  const symbol = offer.network.currency.symbol
+  return (
+    <div className="flex flex-col gap-8">
+      <Tombstone rows={[
+        ['Opens', quote.edition === undefined ? undefined : `a claim on ${quote.prints === 1 ? 'one print' : `${quote.prints} prints`} of ${quote.edition.title}`],
+        ['Takes', `${pillsText(quote.quantity, pill.name)}, for ever`],
+        ['Price', quote.priceWei === '0' ? 'nothing' : `${etherText(quote.priceWei, symbol)}, paid with the pill in one transaction`],
+        ['Network fee', 'shown before the last step'],
+        ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
+      ]} />
+      {quote.obstacles.length > 0
+        ? (
+          <div className="flex flex-col items-start gap-4">
+            <ObstacleList obstacles={quote.obstacles} label="What stands in the way" />
+            <Button type="button" onClick={() => { void look() }}>Look again</Button>
+          </div>
+        )
+        : <AskPermit {...props} asked={JSON.parse(key) as RedemptionAsked} onRefused={look} />}
+    </div>
+  )
+}
+
+async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
+  try {
+    return { state: 'quoted', quote: await client.quote(JSON.parse(key) as RedemptionAsked) }
+  } catch (error) {
+    return { state: 'failed', message: error instanceof Error ? error.message : '' }
+  }
+}
+
+type Who = { state: 'asking' } | { state: 'nobody' } | { state: 'stranger' } | { state: 'linked' }
+
+/** A permit names an account: whoever is signed in and has linked this wallet. */
+function AskPermit({ session, offer, base, asked, onRefused }: StepProps & { asked: RedemptionAsked; onRefused: () => Promise<void> }) {
+  const walletClient = useWalletClient(base)
+  const client = useBurnClient(base)
+  const navigate = useNavigate()
+  const [who, setWho] = useState<Who>({ state: 'asking' })
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<WalletProblem>()
+  const { address } = session
+  useEffect(() => {
+    let isCurrent = true
+    const find = async (): Promise<Who> => {
+      if (await walletClient.whoIsThere() === undefined) return { state: 'nobody' }
+      return (await walletClient.links()).some((each) => each.address === address) ? { state: 'linked' } : { state: 'stranger' }
+    }
+    find().then((found) => { if (isCurrent) setWho(found) }, () => { if (isCurrent) setWho({ state: 'nobody' }) })
+    return () => { isCurrent = false }
+  }, [walletClient, address])
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setProblem(error instanceof HouseRefusal ? { title: 'The studio gave no permit.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
+      if (error instanceof HouseRefusal) await onRefused()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const link = async () => {
+    await walletClient.link(await signProof({ client: walletClient, session, network: offer.network, purpose: 'link' }))
+    setWho({ state: 'linked' })
+  }
+  const ask = async () => {
+    const { intentId } = await client.redeem(asked)
+    await navigate(linkTo('burn intent', { intent: intentId }))
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {problem !== undefined && <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
+      {who.state === 'asking' && <p role="status" className="text-base text-quiet">Looking who is signed in.</p>}
+      {who.state === 'nobody' && (
+        <>
+          <p className="measure text-base">A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you come back to this step.</p>
+          <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow() })}>Sign in</ButtonLink>
+        </>
+      )}
+      {who.state === 'stranger' && (
+        <>
+          <p className="measure text-base">This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs nothing.</p>
+          <Button type="button" look="primary" disabled={isBusy} onClick={() => { void run(link) }}>{isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}</Button>
+        </>
+      )}
+      {who.state === 'linked' && (
+        <>
+          <p className="measure text-base">The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.</p>
+          <Button type="button" look="primary" disabled={isBusy} onClick={() => { void run(ask) }}>{isBusy ? 'The studio looks and signs' : 'Ask for the permit'}</Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function hereAndNow(): string {
+  return typeof window === 'undefined' ? linkTo('bsg-burn-pill') : window.location.pathname + window.location.search
+}

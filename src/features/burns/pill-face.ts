@@ -1,0 +1,14 @@
+import type { Studio } from '#features/studio/studio.ts'
+
+/** A kind of pill as pages show it; its words and the size of its picture from the studio's own maker, where it has one. */
+export type PillFace = {
+  pillId: string
+  name: string
+  description: string | undefined
+  image: { width: number; height: number; colour: string } | undefined
+}
+
+export function pillFaceOf({ burns }: Pick<Studio, 'burns'>, { pillId, name }: { pillId: string; name?: string | undefined }): PillFace {
+  const described = burns?.pillMaker?.describe(BigInt(pillId))
+  return { pillId, name: name ?? described?.name ?? 'Pill', description: described?.description, image: described?.image }
+}

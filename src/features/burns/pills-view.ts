@@ -1,0 +1,17 @@
+import type { Address } from '#features/catalogue/address.ts'
+import type { HeldPills, PillKind } from '#features/pills/pill.ts'
+import type { PillEdition } from '#features/studio/studio.ts'
+import type { PillFace } from './pill-face.ts'
+
+/** A kind of pill with its picture and the editions that take it. */
+export type PillOnPage = PillKind & { face: PillFace; editions: readonly PillEdition[] }
+
+/** What the page of pills shows. */
+export type PillsView = {
+  kinds: readonly PillOnPage[]
+  /** Whose pills were asked for, in the address of the page. */
+  lookup: { state: 'none' } | { state: 'refused'; typed: string } | { state: 'found'; holder: Address; held: readonly HeldPills[] }
+  /** Campaigns that give pills now. */
+  open: readonly { collection: string; title: string; pillName: string }[]
+  currency: { symbol: string; decimals: number }
+}

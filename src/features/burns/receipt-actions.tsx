@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+
+/** What can be done with a receipt: print it, hand its address on, go to the memorial. */
+export function ReceiptActions({ title, memorial }: { title: string; memorial: string | undefined }) {
+  const [isCopied, setCopied] = useState(false)
+  const share = async () => {
+    const url = window.location.href
+    try {
+      if ('share' in navigator) await navigator.share({ title, url })
+      else await copy(url)
+    } catch {
+      // Nobody was told, which is what a closed share window means.
+    }
+  }
+  const copy = async (url: string) => { await navigator.clipboard.writeText(url); setCopied(true) }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 noscript:hidden">
+      <Button type="button" onClick={() => window.print()}>Print</Button>
+      <Button type="button" onClick={() => { void share() }}>{isCopied ? 'Address copied' : 'Share'}</Button>
+      {memorial !== undefined && <TextLink to={memorial} className="ml-2">The memorial of the piece</TextLink>}
+      <TextLink to={linkTo('burned')}>All burned pieces</TextLink>
+    </div>
+  )
+}

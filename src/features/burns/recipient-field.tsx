@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { parseAddress } from '#features/catalogue/address.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import type { Hex } from './intent.ts'
+
+/** Another account for the pill, where the holder's takes none. The typed text stays whatever it is. */
+export function RecipientField({ current, onChoose }: { current: Hex | undefined; onChoose: (recipient: Hex | undefined) => void }) {
+  const [typed, setTyped] = useState<string>(current ?? '')
+  const [error, setError] = useState<string>()
+  const choose = () => {
+    const address = parseAddress(typed.trim())
+    setError(address === undefined ? 'This is no address: 0x and 40 digits. One digit may be wrong; compare it where you copied it from.' : undefined)
+    if (address !== undefined) onChoose(address)
+  }
+  return (
+    <div className="measure mt-6 flex flex-col items-start gap-4">
+      <div className="w-full">
+        <Field
+          label="Give the pill to this address instead" name="recipient" value={typed} onChange={(event) => setTyped(event.target.value)} spellCheck={false} autoComplete="off" className="font-mono"
+          hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill." error={error}
+        />
+      </div>
+      <Button type="button" onClick={choose}>Look again with this address</Button>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { linkTo } from '#features/studio/site-map.ts'
+import { type CallForecast, forecastCall } from '#features/wallets/send-calls.ts'
+import { useWallet } from '#features/wallets/use-wallet.tsx'
+import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
+import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { etherText, groupDigits } from '#ui/chain-text.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import type { IntentView, WalletCall } from './burn-offer.ts'
+import { type BurnProblem, burnProblem } from './burn-problem.ts'
+import { CallSteps } from './call-steps.tsx'
+import { ConfirmLastStep } from './confirm-last-step.tsx'
+import type { BurnIntent, SignedPermit } from './intent.ts'
+import { sendAndTell } from './send-burn.ts'
+import { useBurnClient } from './use-burn-client.tsx'
+import { countText, useSecondsLeft } from './use-seconds-left.tsx'
+
+type Props = {
+  intent: BurnIntent; signed: SignedPermit
+  /** Pills, permit and payment in one transaction. */
+  call: WalletCall
+  thing: string; pillName: string
+  offer: WalletOffer; base: string
+  onChange: (view: IntentView) => void
+}
+
+const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
+
+/** The permit with its time, what the last transaction does and costs, and its button; on any device with the redeemer's wallet. */
+export function RedeemDesk(props: Props) {
+  const { signed: { permit }, offer, base, thing, intent } = props
+  const access = useWallet(offer.network)
+  const walletClient = useWalletClient(base)
+  const [isBusy, setBusy] = useState(false)
+  const left = useSecondsLeft(permit.expiresAt)
+  const { session } = access
+  const isOwn = session.state === 'connected' && session.address.toLowerCase() === intent.holder
+  return (
+    <div className="no-print">
+      <div className="mt-10"><Section title="The permit" line="The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing.">
+        <Tombstone rows={[
+          ['For', `edition ${permit.editionId}`],
+          ['Takes', thing],
+          ['Price', permit.price === '0' ? 'nothing' : etherText(permit.price, offer.network.currency.symbol)],
+          ['Ends', <span key="ends"><TimeText at={{ seconds: permit.expiresAt, nanoseconds: 0 }} clock />{left !== undefined && <span className="tabular-nums">, {left === 0 ? 'over' : `${countText(left)} left`}</span>}</span>],
+        ]} />
+        <p className="mt-3 text-sm text-quiet">If it ends unused, nothing happens: the pills stay yours and a new permit is a moment away.</p>
+      </Section></div>
+      <noscript><p className="measure mt-10 border-t border-line py-6 text-base">Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser.</p></noscript>
+      <div className="mt-16 noscript:hidden">
+        {left === 0
+          ? <p className="flex flex-wrap gap-4"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Ask for a new permit</ButtonLink></p>
+          : (
+            <>
+              <Section title="Your wallet"><WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} /></Section>
+              {session.state === 'connected' && !isOwn && <div className="mt-6"><Notice title="This permit is for another wallet."><p>Connect the one whose address begins with {intent.holder.slice(0, 8)}. Nothing can be sent from this one.</p></Notice></div>}
+              {session.state === 'connected' && isOwn && <LastStep {...props} session={session} onBusy={setBusy} />}
+            </>
+          )}
+      </div>
+    </div>
+  )
+}
+
+function LastStep({ session, call, thing, pillName, signed: { permit }, offer, base, intent, onChange, onBusy }: Props & { session: ConnectedSession; onBusy: (isBusy: boolean) => void }) {
+  const client = useBurnClient(base)
+  const [isAtLast, setAtLast] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<BurnProblem>()
+  const [forecast, setForecast] = useState<CallForecast>({ state: 'unknown' })
+  const { network } = offer
+  const { wallet, address, chainId } = session
+  const isElsewhere = chainId !== network.chainId
+  const { to, data, value } = call
+  useEffect(() => {
+    let isCurrent = true
+    if (!isElsewhere) void forecastCall(wallet.provider, address, { to, data, value }).then((found) => { if (isCurrent) setForecast(found) })
+    return () => { isCurrent = false }
+  }, [wallet.provider, address, to, data, value, isElsewhere])
+  const busy = (next: boolean) => { setBusy(next); onBusy(next) }
+  const redeem = async () => {
+    busy(true)
+    setProblem(undefined)
+    try {
+      await sendAndTell({ provider: wallet.provider, client, sender: { from: address, chainId: network.chainId }, intentId: intent.intentId, wait }, call)
+      onChange(await client.intent(intent.intentId))
+    } catch (error) {
+      const found = burnProblem(error, { wallet: wallet.name, thing, network: network.name })
+      setProblem(found)
+      if (found.saidNo) void client.rejected(intent.intentId).catch(() => undefined)
+    } finally {
+      busy(false)
+    }
+  }
+  const words = {
+    title: `Redeem ${thing}`,
+    ours: `Sends ${thing} with the permit${permit.price === '0' ? '' : ' and the price'} to the studio’s redemption, which burns ${permit.quantity === '1' ? 'it' : 'them'} and opens your claim. If any part of it fails, all of it fails and nothing is paid.`,
+    wallet: 'Redeem, or a contract interaction with the pill contract. No approval.',
+  }
+  return (
+    <>
+      <Section title="What your wallet will be asked">
+        <CallSteps label="What your wallet will be asked" steps={[{ key: 'redeem', words, state: 'now' }]} />
+        <div className="mt-6"><Tombstone rows={[
+          ['Price', permit.price === '0' ? 'nothing' : etherText(permit.price, network.currency.symbol)],
+          ['Network fee', forecast.state === 'known' ? `about ${etherText(String(forecast.feeWei), network.currency.symbol)} (${groupDigits(forecast.gas)} gas), rehearsed now` : forecast.state === 'unknown' ? 'your wallet shows it' : undefined],
+        ]} /></div>
+        {forecast.state === 'refused' && <div className="mt-6"><Notice tone="problem" title="The contract would refuse this now."><p>The permit may have run out, or the pills may have moved. Nothing was sent; ask for a new permit.</p></Notice></div>}
+      </Section>
+      <Section title="The last step">
+        {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
+        {!isAtLast && <Button type="button" disabled={isElsewhere || forecast.state === 'refused'} onClick={() => { setAtLast(true); setProblem(undefined) }}>Go on to the last step</Button>}
+        {isAtLast && (
+          <ConfirmLastStep
+            ask={`To give up ${thing} for ever, type the name ${pillName}.`} expected={pillName} keep={`Keep ${thing}`} act={`Redeem ${thing} for ever`} isBusy={isBusy || isElsewhere}
+            busyText={isBusy ? `${wallet.name} has the question now. Answer it there; this page follows what happens.` : undefined}
+            onKeep={() => { setAtLast(false); setProblem(undefined) }} onAct={() => { void redeem() }}
+          />
+        )}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { RedemptionDraft } from './redemption-draft.ts'
+import type { PillOnPage } from './pills-view.ts'
+import { EditionStep, editionSummary } from './edition-step.tsx'
+import { PermitStep } from './permit-step.tsx'
+import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+
+export type StepProps = {
+  draft: RedemptionDraft
+  pill: PillOnPage
+  /** How many pills of the kind the wallet holds. */
+  held: number
+  session: ConnectedSession
+  offer: WalletOffer
+  base: string
+  onChange: (draft: RedemptionDraft) => void
+}
+
+/** One step from a pill to a permit: `summary` says what was chosen once it is done, `undefined` while it is not. */
+export type RedemptionStep = {
+  key: string
+  title: string
+  summary: (props: Pick<StepProps, 'draft' | 'pill' | 'held'>) => string | undefined
+  Panel: ComponentType<StepProps>
+}
+
+/**
+ * The way from a pill to a permit, in order. A step is open when all before it are done. What has to be known before the
+ * studio can promise anything (where to, which options) stands between the edition and the permit.
+ */
+export const redemptionSteps: readonly RedemptionStep[] = [
+  { key: 'edition', title: 'What it becomes', summary: editionSummary, Panel: EditionStep },
+  { key: 'permit', title: 'The whole cost, and the studio’s permit', summary: () => undefined, Panel: PermitStep },
+]

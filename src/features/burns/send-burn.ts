@@ -1,0 +1,69 @@
+import { askBatch, findNonce, sendBatch, sendCall, type Sender } from '#features/wallets/send-calls.ts'
+import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
+import type { BurnClient } from './burn-client.ts'
+import type { BurnCalls, WalletCall } from './burn-offer.ts'
+import type { BurnWay } from './burn-way.ts'
+import type { Hex, IntentId } from './intent.ts'
+
+type Parts = { provider: WalletProvider; client: Pick<BurnClient, 'sent'>; sender: Sender; intentId: IntentId; wait: (milliseconds: number) => Promise<void> }
+
+const batchRounds = 300
+
+/**
+ * Has the wallet send the last step of a burn and tells the house what it sent. The house watches the chain in any case: what
+ * it is not told here, it finds there. Throws what the wallet throws; afterwards nothing is thrown.
+ */
+export async function sendBurn({ calls, way, ...parts }: Parts & { calls: BurnCalls; way: BurnWay }): Promise<void> {
+  const { provider, sender } = parts
+  if (way === 'batch') {
+    const id = await sendBatch(provider, sender, [calls.approve, calls.burn])
+    await tell(parts, {})
+    // Wallets know late which transaction carried a batch; the page goes on meanwhile.
+    void followBatch(parts, id)
+  } else {
+    await sendAndTell(parts, way === 'send' ? calls.send : calls.burn)
+  }
+}
+
+/** Has the wallet send one call and tells the house its hash. Throws what the wallet throws. */
+export async function sendAndTell(parts: Parts, call: WalletCall): Promise<void> {
+  const hash = await sendCall(parts.provider, parts.sender, call)
+  await tell(parts, { hash })
+  void tellNonce(parts, hash)
+}
+
+async function tell({ client, intentId, wait }: Parts, transaction: { hash?: Hex; nonce?: number }): Promise<void> {
+  for (const pause of [500, 2_000, 0]) {
+    try {
+      await client.sent(intentId, transaction)
+      return
+    } catch {
+      // The house may be away for a moment; it is told again, and sees the chain by itself.
+      await wait(pause)
+    }
+  }
+}
+
+/** The number of the transaction lets the house follow a replacement, also when its own node never saw the first. */
+async function tellNonce(parts: Parts, hash: Hex): Promise<void> {
+  const nonce = await findNonce(parts.provider, hash)
+  if (nonce !== undefined) await parts.client.sent(parts.intentId, { hash, nonce }).catch(() => undefined)
+}
+
+async function followBatch(parts: Parts, id: string): Promise<void> {
+  for (let round = 0; round < batchRounds; round++) {
+    const status = await askBatch(parts.provider, id)
+    if (status.state === 'included') await tell(parts, { hash: status.hash })
+    if (status.state !== 'pending') return
+    await parts.wait(2_000)
+  }
+}
+
+/** Waits until a transaction is in a block, by the wallet's own node. `false` when the chain refused it. */
+export async function untilIncluded({ provider, hash, wait }: { provider: WalletProvider; hash: Hex; wait: (milliseconds: number) => Promise<void> }): Promise<boolean> {
+  for (;;) {
+    const receipt = await provider.request({ method: 'eth_getTransactionReceipt', params: [hash] }).catch(() => undefined) as { status?: unknown } | null | undefined
+    if (typeof receipt === 'object' && receipt !== null) return receipt.status === '0x1'
+    await wait(1_000)
+  }
+}

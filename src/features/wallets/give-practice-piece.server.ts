@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Address } from '#features/catalogue/address.ts'
+import type { CollectionConfig } from '#features/studio/studio.ts'
+import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { NoPracticePieceError, PracticeChainSilentError, PracticePieceGivenError } from './wallet-errors.ts'
+
+const receiptRounds = 50
+const receiptMilliseconds = 100
+
+/**
+ * Sends a wallet one piece of a collection to try burning with, by a transaction of one of the node's own well-known accounts:
+ * the studio's own where it keeps some, else of whoever has most. Nobody is left without any, and the first piece of a
+ * collection stays where it is. Throws `PracticePieceGivenError` for a wallet that had one, `NoPracticePieceError`, and
+ * `PracticeChainSilentError`.
+ */
+export async function givePracticePiece(read: ReadDb, { rpcUrl, collection, to }: { rpcUrl: string; collection: CollectionConfig; to: Address }): Promise<{ tokenId: string }> {
+  const rpc = createJsonRpc({ url: rpcUrl })
+  try {
+    const accounts = (await rpc.call('eth_accounts', []) as string[]).map((each) => each.toLowerCase())
+    if (await hasHadOne(read, rpc, { collection, to, accounts })) throw new PracticePieceGivenError()
+    const studio = `0x${String(await rpc.call('eth_call', [{ to: collection.address, data: '0x8da5cb5b' }, 'latest'])).slice(-40)}`
+    const piece = await findSpare(read, { collection: collection.slug, accounts, studio })
+    if (piece === undefined) throw new NoPracticePieceError()
+    const data = `0x23b872dd${word(piece.owner)}${word(to)}${BigInt(piece.tokenId).toString(16).padStart(64, '0')}`
+    await included(rpc, await rpc.call('eth_sendTransaction', [{ from: piece.owner, to: collection.address, data }]))
+    return { tokenId: piece.tokenId }
+  } catch (error) {
+    if (error instanceof RpcError) throw new PracticeChainSilentError({ cause: error })
+    throw error
+  }
+}
+
+/** By the chain as it is now, and by what the house has read of it. */
+async function hasHadOne(read: ReadDb, rpc: JsonRpc, { collection, to, accounts }: { collection: CollectionConfig; to: Address; accounts: readonly string[] }): Promise<boolean> {
+  const balance = await rpc.call('eth_call', [{ to: collection.address, data: `0x70a08231${word(to)}` }, 'latest'])
+  if (BigInt(String(balance)) > 0n) return true
+  const row = await read.selectFrom('transfers').select('token_id').where('collection', '=', collection.slug).where('to_address', '=', to).where('from_address', 'in', [...accounts]).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+async function findSpare(read: ReadDb, { collection, accounts, studio }: { collection: string; accounts: readonly string[]; studio: string }): Promise<{ tokenId: string; owner: string } | undefined> {
+  const row = await read.selectFrom('tokens').select(['token_id', 'owner', sql<number>`count(*) over (partition by owner)`.as('held')])
+    .where('collection', '=', collection).where('burned', '=', false).where('owner', 'in', [...accounts]).where('token_id', '<>', '1')
+    .orderBy(sql`case when owner = ${studio} then 0 else 1 end`).orderBy(sql`count(*) over (partition by owner)`, 'desc').orderBy(sql`random()`).limit(1).executeTakeFirst()
+  return row === undefined || (row.owner !== studio && Number(row.held) < 2) ? undefined : { tokenId: row.token_id, owner: row.owner }
+}
+
+async function included(rpc: JsonRpc, hash: unknown): Promise<void> {
+  for (let round = 0; round < receiptRounds; round++) {
+    if (await rpc.call('eth_getTransactionReceipt', [hash]) !== null) return
+    await delay(receiptMilliseconds)
+  }
+}
+
+function word(address: string): string {
+  return address.slice(2).toLowerCase().padStart(64, '0')
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import { accountsContext } from '#features/accounts/accounts-context.server.ts'
+import type { IntentView } from '#features/burns/burn-offer.ts'
+import { getIntentPage } from '#features/burns/get-intent-page.server.ts'
+import { IntentPage } from '#features/burns/intent-page.tsx'
+import { intentTitle, thingOf } from '#features/burns/intent-view.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
+import { handled } from '#web/handled.server.ts'
+import { houseClient } from '#web/shell/house-client.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import { pollWhileVisible, windowSurroundings } from '#web/shell/poll-while-visible.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import type { Route } from './+types/burn-intent.ts'
+
+const everyMilliseconds = 1000
+
+export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
+  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const page = await getIntentPage(read, { rpcUrl, studio, intent: params.intent })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  return { ...page, offer }
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  // An intent moves without the version of the data that kept pages go by.
+  cache: 'private',
+  usesWallets: true,
+  head: ({ data }) => {
+    const { purpose, state } = data.view.intent
+    return {
+      title: intentTitle(thingOf(data), state),
+      description: purpose.kind === 'burn' ? 'One burn at its own address: how far it is, and at the end its receipt.' : 'One redemption at its own address: how far it is, and at the end its receipt.',
+      image: purpose.kind === 'burn' && data.piece !== undefined ? `/media/${data.piece.token.collection}/${data.piece.token.tokenId}/card.png` : `/media/pills/${data.pill.pillId}/card.png`,
+      robots: state.state === 'final' ? undefined : 'noindex',
+    }
+  },
+}
+
+export default function BurnIntent({ loaderData }: Route.ComponentProps) {
+  const { intentId } = loaderData.view.intent
+  const [view, show] = useState<IntentView>(loaderData.view)
+  const [followed, follow] = useState(loaderData.view)
+  if (followed !== loaderData.view) {
+    follow(loaderData.view)
+    show(loaderData.view)
+  }
+  const look = useCallback(async () => show(await houseClient().getJson<IntentView>(`/burns/intents/${intentId}`)), [intentId])
+  const isOver = view.intent.state.state === 'final'
+  useEffect(() => (isOver ? undefined : pollWhileVisible(look, { milliseconds: everyMilliseconds, ...windowSurroundings() })), [isOver, look])
+  return <IntentPage key={intentId} {...loaderData} view={view} base={useShell()?.runtime.apiBase ?? ''} onChange={show} onLook={() => { void look() }} />
+}
