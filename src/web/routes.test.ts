@@ -17,7 +17,11 @@ test('every page says its title and description', () => {
 
 test('[S-29] every route uses one of the two layouts', () => {
   expect(new Set(entries.map(([, { layout }]) => layout))).toEqual(new Set(['default', 'minimal']))
-  expect(entries.filter(([, { layout }]) => layout === 'minimal').map(([name]) => name)).toEqual(['bsg burn item', 'bsg-burn-pill', 'temp-bsgApproval', 'login', 'reset'])
+  expect(entries.filter(([, { layout }]) => layout === 'minimal').map(([name]) => name)).toEqual([
+    'bsg burn item', 'bsg-burn-pill', 'temp-bsgApproval', 'login', 'reset',
+    // A burn's own address goes on where the burn pages end.
+    'burn intent',
+  ])
 })
 
 test('[S-30] login stands in the navigation with its title and order 2', () => {

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
-import type { PieceView } from '#features/catalogue/piece-view.ts'
 import { shortTokenId, titleOf } from '#features/catalogue/token.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
-import { Tombstone } from '#ui/facts.tsx'
+import { BlockNumber } from '#ui/chain-text.tsx'
+import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
 import { type BegunBurn, findBegun } from './begun-burns.ts'
+import type { BurnItem } from './burn-item.ts'
 import { BurnDesk } from './burn-desk.tsx'
 import type { BurnOffer } from './burn-offer.ts'
 import { pillsText } from './burn-words.ts'
@@ -20,17 +22,12 @@ import { Memorial } from './memorial.tsx'
 import { PinnedFrame } from './pinned-frame.tsx'
 import type { PillFace } from './pill-face.ts'
 
-export type BurnPageView = Pick<PieceView, 'token' | 'collection'> & {
-  burn: BurnOffer
-  /** The pills that the campaigns give, by number. */
-  pills: readonly PillFace[]
-  offer: WalletOffer
-}
+export type BurnPageView = BurnItem & { offer: WalletOffer }
 
 /** One piece and what burning it would mean, up to the last button. The piece stays beside everything that is said about it. */
 export function BurnPage({ base, campaignId, resumed, ...given }: BurnPageView & { base: string; campaignId: string | undefined; resumed: Hex | undefined }) {
   const [isBusy, setBusy] = useState(false)
-  const { token, collection, burn, pills, offer } = useHeld(given, isBusy, seenOf(given))
+  const { token, collection, burn, burnedPlainly, pills, offer } = useHeld(given, isBusy, seenOf(given))
   const title = titleOf(token, collection.singular)
   const { width, height } = imageOf(token.image)
   const campaign = burn.campaigns.find((each) => each.campaignId === campaignId) ?? burn.campaigns[0]
@@ -48,7 +45,7 @@ export function BurnPage({ base, campaignId, resumed, ...given }: BurnPageView &
         {!isGone && campaign !== undefined && <p className="mt-3 text-base text-quiet"><StandingLine campaign={campaign} /></p>}
         <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} />
         {isGone
-          ? <div className="mt-6">{burn.burned === undefined ? <PlainlyBurned /> : <Memorial burn={burn.burned} />}</div>
+          ? <div className="mt-6">{burn.burned === undefined ? <PlainlyBurned end={burnedPlainly} /> : <Memorial burn={burn.burned} />}</div>
           : campaign === undefined
             ? <div className="mt-6"><NothingOpen /></div>
             : (
@@ -130,8 +127,14 @@ function OtherCampaigns({ campaigns, tokenId }: { campaigns: BurnOffer['campaign
   )
 }
 
-function PlainlyBurned() {
-  return <Notice title="Burned, outside a campaign"><p>This piece was burned without a campaign, so nothing was given for it. Nobody can own it again. Its picture and its history stay.</p></Notice>
+function PlainlyBurned({ end }: { end: BurnItem['burnedPlainly'] }) {
+  return (
+    <Notice title={<StateMark state="burned">Burned, outside a campaign</StateMark>}>
+      <p>
+        {end === undefined ? 'This piece was burned' : <>Burned{end.by !== null && <> by <CollectorLink address={end.by} /></>} on <TimeText at={end.time} /> in block <BlockNumber block={end.block} /></>}, and nothing was given for it. Nobody can own it again. Its picture and its history stay.
+      </p>
+    </Notice>
+  )
 }
 
 function NothingOpen() {

@@ -3,12 +3,9 @@ import type { CollectionConfig, ExhibitConfig, Studio } from '#features/studio/s
 import { readSide } from '#platform/database.server.ts'
 import { type CatalogueRows, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { CollectionNotFoundError } from './collection.ts'
-import { getBurnPage } from './get-burn-page.server.ts'
 import { getCatalogueByYear } from './get-catalogue-by-year.server.ts'
 import { getFrontPage } from './get-front-page.server.ts'
 import { listImages } from './list-images.server.ts'
-import { TokenNotFoundError } from './token.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -53,21 +50,6 @@ test('[S-06] the catalogue by year has every work and collection, with sub-serie
   expect(gen2).toMatchObject({ number: '40 pieces', size: '36 surviving, 4 burned', year: '2025–2026' })
   expect(gen2?.parts.map(({ title }) => title)).toEqual(expect.arrayContaining(['Bloomblocks', 'Stray', 'Night Kiln']))
   expect(gen2?.parts.find(({ title }) => title === 'Night Kiln')?.to).toBe('/gen2?Series=Night+Kiln')
-})
-
-test('[S-18] the page about burning a piece says how many survive, and who burned it when it is gone', async () => {
-  expect(await getBurnPage(read, { studio, collection: 'gen2', tokenId: '1' })).toMatchObject({ surviving: 36, burnedBy: null, token: { burned: false } })
-  const burned = await getBurnPage(read, { studio, collection: 'gen2', tokenId: '10' })
-  expect(burned.token.burned).toBe(true)
-  expect(burned.burnedBy?.toLowerCase()).toBe(rows.transfers.findLast(({ collection: slug, token_id }) => slug === 'gen2' && token_id === '10')?.from_address)
-})
-
-test.each(['abc', '0', '41', '99999999', '-1', '007', String(2n ** 256n)])('there is no page about burning a piece that does not exist: %s', async (tokenId) => {
-  await expect(getBurnPage(read, { studio, collection: 'gen2', tokenId })).rejects.toThrow(TokenNotFoundError)
-})
-
-test('a studio without the collection has no page about burning a piece of it', async () => {
-  await expect(getBurnPage(read, { studio, collection: 'bsg', tokenId: '1' })).rejects.toThrow(CollectionNotFoundError)
 })
 
 test('the pictures of no pieces are no question to the database', async () => {

@@ -1,0 +1,14 @@
+import type { Address } from '#features/catalogue/address.ts'
+import type { PieceView } from '#features/catalogue/piece-view.ts'
+import type { Timestamp } from '#platform/timestamp.ts'
+import type { BurnOffer } from './burn-offer.ts'
+import type { PillFace } from './pill-face.ts'
+
+/** What the page about burning one piece shows before a wallet is connected. */
+export type BurnItem = Pick<PieceView, 'token' | 'collection'> & {
+  burn: BurnOffer
+  /** The end of a piece that was burned without a campaign, and gave nothing. */
+  burnedPlainly: { by: Address | null; block: number; time: Timestamp } | undefined
+  /** The pills that the campaigns give, in their order. */
+  pills: readonly PillFace[]
+}
