@@ -21,7 +21,7 @@ import type { PasswordPolicy } from './password-policy.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { removeFactors } from './remove-factors.server.ts'
 import { revokeSessions } from './revoke-sessions.server.ts'
-import { createSeal } from './seal.server.ts'
+import { createSeal } from '#platform/seal.server.ts'
 import { setDisabled } from './set-disabled.server.ts'
 import { createSigningKeys } from './signing-keys.server.ts'
 

@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 import type { Exchange, Exchanged } from './exchange-token.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
-import type { Seal } from './seal.server.ts'
+import type { Seal } from '#platform/seal.server.ts'
 import type { SigningKeys } from './signing-keys.server.ts'
 
 /** What every endpoint is given. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { createTestClock, openIdentity } from './identity-under-test.ts'
 import { JwtError } from './jwt.ts'
-import { createSeal, SealError } from './seal.server.ts'
+import { createSeal, SealError } from '#platform/seal.server.ts'
 import { createSigningKeys } from './signing-keys.server.ts'
 
 const db = await openTestDatabase()

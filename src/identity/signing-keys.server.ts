@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } fr
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { EdgeDb } from '#platform/database.server.ts'
 import { type JwtPayload, signJwt, verifyJwt } from './jwt.ts'
-import type { Seal } from './seal.server.ts'
+import type { Seal } from '#platform/seal.server.ts'
 
 /** The keys that sign tokens: RS256, their id is the thumbprint (RFC 7638), private halves sealed in the database. */
 export type SigningKeys = {

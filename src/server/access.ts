@@ -27,6 +27,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/vault': read,
   '/vault/busted': read,
   '/vault/:vaultId': read,
+  '/vault/:vaultId/proof.json': read,
   '/xxprints': read,
   '/shipping': read,
   '/web3': read,

@@ -30,6 +30,7 @@ import { problemResponse } from './problem.ts'
 import { type NodeBindings, remoteAddressOf } from './remote-address.ts'
 import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
+import { addVaultRoutes } from './vaults/vault-routes.ts'
 import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
 
@@ -83,6 +84,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addWalletChainRoutes(app, context)
   addBurnRoutes(app, context)
   addRedemptionRoutes(app, context)
+  addVaultRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))

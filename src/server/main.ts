@@ -1,4 +1,4 @@
-import { SealError } from '#identity/seal.server.ts'
+import { SealError } from '#platform/seal.server.ts'
 import { readConfig, ConfigError } from '#platform/config.ts'
 import { DatabaseStartError } from '#platform/database-start-error.ts'
 import { EmbeddedChainError } from '#platform/embedded-chain-error.ts'

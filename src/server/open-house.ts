@@ -10,11 +10,12 @@ import { readOrMakePermitKey } from '#features/burns/permit-key.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
+import { createVaultKeeper } from '#features/vaults/create-vault-keeper.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
-import { readOrMakeSecret } from '#identity/seal.server.ts'
+import { createSeal, readOrMakeSecret } from '#platform/seal.server.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database.server.ts'
@@ -22,7 +23,7 @@ import { startEmbeddedChain } from '#platform/embedded-chain.server.ts'
 import { FolderError, lockFolder } from '#platform/folder-lock.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { startErrorOf } from '#platform/database-start-error.ts'
-import type { Secret } from '#platform/secret.ts'
+import { Secret } from '#platform/secret.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { offerHouse } from './accounts/offer-house.ts'
 import type { AppParts } from './create-app.ts'
@@ -59,10 +60,11 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     closers.add(door.close)
     const config = withPort(given, door.port)
     closers.add(lockFolder(config.dataFolder))
+    const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
     const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
     const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
     const clock = createClock()
-    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, now: clock.now }
+    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, secret, now: clock.now }
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerHouse(context, identity ?? hostedService)
@@ -88,9 +90,9 @@ function withPort(config: Config, port: number): Config {
 }
 
 /** The house's own sign-in service, unless a hosted project signs people in. */
-async function openIdentity({ config, db, log, now, studio }: AppContext, { setAhead }: Clock): Promise<Identity | undefined> {
+async function openIdentity({ config, db, log, now, studio, secret }: AppContext, { setAhead }: Clock): Promise<Identity | undefined> {
   if (config.signIn.mode === 'hosted') return undefined
-  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, studioName: studio.name, secret: config.secret?.reveal() ?? await readOrMakeSecret(config) })
+  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, studioName: studio.name, secret: secret.reveal() })
   await identity.prepare()
   return identity
 }
@@ -135,7 +137,8 @@ function startJobs(context: AppContext, add: Add): () => boolean {
   const follower = createFollower(context)
   const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
   const refreshes = createRefreshWorker({ ...context, fetch })
-  for (const job of [follower, media, refreshes]) {
+  const vaults = createVaultKeeper({ ...context, seal: createSeal(context.secret.reveal(), 'vault contents') })
+  for (const job of [follower, media, refreshes, vaults]) {
     job.start()
     add(() => job.stop())
   }

@@ -16,6 +16,8 @@ export type AppContext = {
   rpcUrl: string
   /** The private key that signs permits for pills, 0x and 64 digits. */
   permitKey: Secret
+  /** What the house's own keys are made from: what it seals in the database opens with nothing else. */
+  secret: Secret
   now: () => Date
 }
 

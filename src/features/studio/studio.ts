@@ -139,6 +139,14 @@ const burnContracts = z.object({
   pillMaker: z.custom<PieceMaker>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value, 'a maker has describe and draw').optional(),
 })
 
+/** A list of contents that the studio keeps itself, with the random bytes beside each piece: what a vault proves itself by. */
+type KeptList = { vaultId: string; contents: readonly (Readonly<Record<string, string>> & { kind: string })[]; salts: readonly string[]; shown?: readonly number[]; possible?: readonly { what: string; count: number; of: number }[] }
+
+/** The contract of sealed vaults. `kept` gives lists of vaults that were sealed before this house or elsewhere; nothing of them is shown before its time. */
+const vaultContract = contractPlace.extend({
+  kept: z.custom<() => readonly KeptList[]>((value) => typeof value === 'function', 'kept is a function').default(() => () => []),
+})
+
 const studioConfig = z.object({
   name: z.string().min(1),
   /** The mark beside the name: SVG path data in a box of 24 × 24. */
@@ -159,6 +167,8 @@ const studioConfig = z.object({
   contracts: z.array(z.object({ name: z.string().min(1), address, firstBlock: z.int().min(0), tokens: z.enum(['erc721', 'erc1155']).optional() })).default([]),
   /** Without them nothing can be burned here, and the pages say so. */
   burns: burnContracts.optional(),
+  /** Without it no vault was ever sealed, and the pages say so. */
+  vaults: vaultContract.optional(),
   /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
   editions: z.array(editionConfig).default([]),
   shipping: shippingConfig.optional(),

@@ -29,7 +29,7 @@ export default function Vaults() {
       <div className="mt-10">
         <Columns>
           <div><Section title="How a vault stands">
-            <Definitions entries={vaultStates.map(({ state, word, meaning }) => ({ term: <StateMark state={state}>{word}</StateMark>, meaning }))} />
+            <Definitions entries={vaultStates.map(({ mark, word, meaning }) => ({ term: <StateMark state={mark}>{word}</StateMark>, meaning }))} />
           </Section></div>
           <div><Section title="How you can tell that nothing was swapped"><Prose paragraphs={proof} /></Section></div>
         </Columns>

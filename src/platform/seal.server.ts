@@ -16,12 +16,13 @@ export class SealError extends Error {
   override readonly name = 'SealError'
 }
 
-const wrongSecret = 'What the sign-in service sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
+const wrongSecret = 'What the house sealed in the database does not open with this secret. Nothing was changed. Give VITRINE_SECRET the value it had, or put the file identity-key back into the data folder, and start again.'
 
-export function createSeal(secret: string): Seal {
+/** `name` keeps what different parts of the house seal apart: each has a key of its own out of the one secret. */
+export function createSeal(secret: string, name = 'identity seal'): Seal {
   // As an object: bytes would be made one again with each use, which costs more than the hashing.
   const keyFor = (purpose: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'vitrine', purpose, 32)))
-  const key = keyFor('identity seal')
+  const key = keyFor(name)
   return {
     keyFor,
     seal: (text, purpose) => {

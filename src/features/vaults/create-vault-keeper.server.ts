@@ -1,0 +1,22 @@
+import { type JobLoop, startJobLoop } from '#platform/job-loop.server.ts'
+import { enlistContents, type EnlistedStudio } from './enlist-contents.server.ts'
+import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-vaults.server.ts'
+
+const IDLE_MILLISECONDS = 1000
+
+/** Publishes contents when busts are final, and watches promised dates. Does nothing for a studio without vaults. */
+export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio }): { start: () => void; stop: () => Promise<void> } {
+  let loop: JobLoop | undefined
+  let isEnlisted = false
+  const step = async () => {
+    if (!isEnlisted) await enlistContents(parts)
+    isEnlisted = true
+    await publishDueContents(parts)
+    await tendAlarms(parts)
+    return IDLE_MILLISECONDS
+  }
+  return {
+    start: () => { if (parts.studio.vaults !== undefined) loop = startJobLoop({ name: 'Keeping the vaults', step, log: parts.log }) },
+    stop: async () => { await loop?.stop() },
+  }
+}
