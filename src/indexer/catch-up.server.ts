@@ -7,7 +7,7 @@ import { completeTimes } from './complete-times.server.ts'
 import { decodeLogs } from './decode-logs.ts'
 import { findChanges } from './find-changes.server.ts'
 import { announce, noteStored } from './follow-head.server.ts'
-import { followedTopics } from './followed-topics.ts'
+import { topicsOf } from './followed-topics.ts'
 import { considerFirstReading, endFirstReading } from './first-reading.server.ts'
 import { type RangeChanges, touchedBlocks } from './range-changes.ts'
 import { saveChanges, saveProgress } from './save-changes.server.ts'
@@ -38,7 +38,7 @@ function start(session: ChainSession, { lagging, finalized }: { lagging: readonl
   // Where others stand further on, they join there.
   const others = lagging.filter((source) => !sources.includes(source) && source.indexedBlock < finalized).map(({ indexedBlock }) => indexedBlock)
   const to = Math.min(finalized, ...others)
-  const filter = { addresses: sources.map(({ address }) => address), topics: Object.values(followedTopics) }
+  const filter = { addresses: sources.map(({ address }) => address), topics: topicsOf(sources) }
   const { rpc, memory, patience } = session
   return { sources, to, saidAt: session.now().getTime(), ranges: streamLogRanges(rpc, { filter, from: first.indexedBlock + 1, to, memory, patience }) }
 }
@@ -60,7 +60,7 @@ async function writeRange({ rpc, db, writer, slugs, now, firstReading }: ChainSe
   const changes = await findChanges(readSide(db), { sources, decoded, upTo: range.to })
   const blocks = await completeTimes(rpc, changes)
   await writer.write({ visible: touchedBlocks(changes) !== undefined }, async (tx) => {
-    await saveChanges(tx, { chainId: writer.chainId, changes, blocks, now: now(), derives: firstReading.state !== 'facts-only' })
+    await saveChanges(tx, { chainId: writer.chainId, changes, slugs, blocks, now: now(), derives: firstReading.state !== 'facts-only' })
     for (const source of sources) await saveProgress(tx, { chainId: writer.chainId, source, to: range.to })
   })
   return changes

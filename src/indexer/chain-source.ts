@@ -2,8 +2,8 @@ import type { Hex } from '#platform/chain/hex.ts'
 
 /** A contract whose logs the house reads, and how far it has read them. */
 export type ChainSource = {
-  kind: 'collection' | 'salesroom'
-  /** The collection's slug; `salesroom` for the salesroom, which no collection can be mistaken for: it is told by `kind`. */
+  kind: 'collection' | 'salesroom' | 'house'
+  /** The collection's slug, `salesroom`, or the kind of a house contract; no collection can be mistaken for one: it is told by `kind`. */
   slug: string
   address: Hex
   firstBlock: number
@@ -20,7 +20,7 @@ export type SourceStanding =
   /** `final`: looking again would find the same. */
   | { state: 'refused'; problem: { code: SourceProblemCode; detail: string }; final: boolean }
 
-export type SourceProblemCode = 'no-contract' | 'not-erc721' | 'batch-too-large' | 'log-range-refused'
+export type SourceProblemCode = 'no-contract' | 'not-our-contract' | 'not-erc721' | 'batch-too-large' | 'log-range-refused'
 
 /** Sources that stand at the same block can be read together. */
 export function laggingTogether(sources: readonly ChainSource[], { finalized }: { finalized: number }): ChainSource[] {

@@ -2,7 +2,7 @@ import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readHeaders } from '#platform/chain/read-headers.server.ts'
 import type { EventBlocks } from '#features/catalogue/record-blocks.server.ts'
-import { UNKNOWN_TIME } from './decode-logs.ts'
+import { UNKNOWN_TIME } from './unknown-time.ts'
 import type { RangeChanges } from './range-changes.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function completeTimes(rpc: JsonRpc, changes: RangeChanges): Promis
       if (!blocks.has(number)) blocks.set(number, { hash: fresh.blockHash[row]!, timestamp: fresh.timestamp[row]! })
     }
   }
-  for (const { blockNumber, blockHash, timestamp } of changes.freshSales) {
+  for (const { blockNumber, blockHash, timestamp } of [...changes.freshSales, ...changes.freshEvents]) {
     if (!blocks.has(blockNumber)) blocks.set(blockNumber, { hash: blockHash, timestamp })
   }
   await askForTimes(rpc, blocks)
@@ -25,7 +25,7 @@ export async function completeTimes(rpc: JsonRpc, changes: RangeChanges): Promis
       if (timestamp === UNKNOWN_TIME) fresh.timestamp[row] = blocks.get(fresh.blockNumber[row]!)!.timestamp
     }
   }
-  for (const sale of changes.freshSales) sale.timestamp = blocks.get(sale.blockNumber)!.timestamp
+  for (const sale of [...changes.freshSales, ...changes.freshEvents]) sale.timestamp = blocks.get(sale.blockNumber)!.timestamp
   const all = [...blocks]
   return { number: all.map(([number]) => number), hash: all.map(([, { hash }]) => hash), timestamp: all.map(([, { timestamp }]) => timestamp) }
 }

@@ -1,19 +1,22 @@
 import type { MetadataUpdate } from '#features/catalogue/metadata-update.ts'
 import type { Sale } from '#features/catalogue/sale.ts'
 import { emptyTransfers, type TransferColumns } from '#features/catalogue/transfer-columns.ts'
+import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import { addressOfWord, decimalOfWord, wordAt } from '#platform/chain/hex.ts'
 import type { RawLog } from '#platform/chain/raw-log.ts'
 import type { ChainSource, SourceProblemCode } from './chain-source.ts'
 import { followedTopics } from './followed-topics.ts'
+import { decodeHouseLog, type HouseContractKind } from './house-contract.ts'
+import { UNKNOWN_TIME } from './unknown-time.ts'
 
 /** What the logs of a range say, by collection. Block times that the node left out are `UNKNOWN_TIME`. */
 export type DecodedLogs = {
   transfers: Map<string, TransferColumns>
   updates: Map<string, MetadataUpdate[]>
   sales: Sale[]
+  /** Of the house's own contracts. */
+  house: ContractEvent[]
 }
-
-export const UNKNOWN_TIME = -1
 
 /** More pieces than this in one range come from batches that no studio made. */
 const mostTransfersInRange = 500_000
@@ -40,14 +43,20 @@ export class UnreadableSourceError extends Error {
  */
 export function decodeLogs(logs: readonly RawLog[], { sources, slugs }: { sources: readonly ChainSource[]; slugs: SlugsByAddress }): DecodedLogs {
   const byAddress = new Map(sources.map((source) => [source.address as string, source]))
-  const decoded: DecodedLogs = { transfers: new Map(), updates: new Map(), sales: [] }
+  const decoded: DecodedLogs = { transfers: new Map(), updates: new Map(), sales: [], house: [] }
   for (const log of logs) {
     const source = byAddress.get(log.address)
     if (source === undefined || log.blockNumber <= source.indexedBlock || log.blockNumber < source.firstBlock) continue
     if (source.kind === 'salesroom') addSale(decoded.sales, log, slugs)
+    else if (source.kind === 'house') addHouseEvent(decoded.house, log, source)
     else addCollectionLog(decoded, log, source.slug)
   }
   return decoded
+}
+
+function addHouseEvent(events: ContractEvent[], log: RawLog, { slug }: ChainSource): void {
+  const event = decodeHouseLog(slug as HouseContractKind, log)
+  if (event !== undefined) events.push(event)
 }
 
 function addCollectionLog(decoded: DecodedLogs, log: RawLog, slug: string): void {

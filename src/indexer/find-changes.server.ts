@@ -12,12 +12,17 @@ import { collectionChanges, difference, type RangeChanges, type StoredRows } fro
 export async function findChanges(
   read: ReadDb, { sources, decoded, upTo }: { sources: readonly ChainSource[]; decoded: DecodedLogs; upTo: number | undefined },
 ): Promise<RangeChanges> {
-  const changes: RangeChanges = { collections: [], freshSales: [], vanishedSales: [] }
+  const changes: RangeChanges = { collections: [], freshSales: [], vanishedSales: [], freshEvents: [], vanishedEvents: [] }
   for (const source of sources) {
     const isAppend = source.highestStored <= source.indexedBlock
     if (source.kind === 'salesroom') {
       const stored = isAppend ? [] : await listStoredSales(read, source, upTo)
       Object.assign(changes, difference(decoded.sales, stored, (freshSales, vanishedSales) => ({ freshSales, vanishedSales })))
+    } else if (source.kind === 'house') {
+      const stored = isAppend ? [] : await listStoredEvents(read, source, upTo)
+      const { fresh, vanished } = difference(decoded.house.filter(({ kind }) => kind === source.slug), stored, (freshEvents, vanishedEvents) => ({ fresh: freshEvents, vanished: vanishedEvents }))
+      changes.freshEvents.push(...fresh)
+      changes.vanishedEvents.push(...vanished)
     } else {
       const stored = isAppend ? undefined : await listStored(read, source, upTo)
       changes.collections.push(collectionChanges(source, { decoded, stored }))
@@ -36,6 +41,12 @@ async function listStored(read: ReadDb, { slug, indexedBlock }: ChainSource, upT
     .where('collection', '=', slug).where('block_number', '>', indexedBlock)
     .$if(upTo !== undefined, (query) => query.where('block_number', '<=', upTo!)).execute()
   return { transfers, updates }
+}
+
+async function listStoredEvents(read: ReadDb, { slug, indexedBlock }: ChainSource, upTo: number | undefined): Promise<LogPlace[]> {
+  return await read.selectFrom('house_events').select(['block_number as blockNumber', 'log_index as logIndex', 'block_hash as blockHash'])
+    .where('kind', '=', slug).where('block_number', '>', indexedBlock)
+    .$if(upTo !== undefined, (query) => query.where('block_number', '<=', upTo!)).execute()
 }
 
 async function listStoredSales(read: ReadDb, { indexedBlock }: ChainSource, upTo: number | undefined): Promise<LogPlace[]> {

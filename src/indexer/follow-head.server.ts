@@ -7,7 +7,7 @@ import type { ChainSource } from './chain-source.ts'
 import { completeTimes } from './complete-times.server.ts'
 import { decodeLogs } from './decode-logs.ts'
 import { findChanges } from './find-changes.server.ts'
-import { followedTopics } from './followed-topics.ts'
+import { topicsOf } from './followed-topics.ts'
 import { type RangeChanges, touchedBlocks } from './range-changes.ts'
 import { readWindow } from './read-window.server.ts'
 import { saveChanges, saveProgress } from './save-changes.server.ts'
@@ -38,7 +38,7 @@ export async function followHead(session: ChainSession, { tips, near }: { tips: 
   const { rpc, db, writer, memory, patience } = session
   const { chainId } = writer
   const from = Math.min(...near.map(({ indexedBlock }) => indexedBlock)) + 1
-  const filter = { addresses: near.map(({ address }) => address), topics: Object.values(followedTopics) }
+  const filter = { addresses: near.map(({ address }) => address), topics: topicsOf(near) }
   const logs = await readWindow(rpc, { filter, from, head: tips.head, memory, patience })
   const changes = await findChanges(readSide(db), { sources: near, decoded: decodeLogs(logs, { sources: near, slugs: session.slugs }), upTo: undefined })
   const blocks = await completeTimes(rpc, changes)
@@ -46,10 +46,11 @@ export async function followHead(session: ChainSession, { tips, near }: { tips: 
   const newlyNear = near.filter((source) => session.lastScan?.sources.has(source) !== true)
   const isVisible = touchedBlocks(changes) !== undefined || newlyNear.length > 0
   await writer.write({ visible: isVisible }, async (tx) => {
-    await saveChanges(tx, { chainId, changes, blocks, now: session.now(), derives: true })
+    await saveChanges(tx, { chainId, changes, slugs: session.slugs, blocks, now: session.now(), derives: true })
     for (const source of settled.sources) await saveProgress(tx, { chainId, source, to: settled.block })
     for (const source of newlyNear) {
       if (source.kind === 'collection') await recordCollectionState(tx, { collection: source.slug, standing: { state: 'following' } })
+      if (source.kind === 'house') await tx.updateTable('house_contracts').set({ state: 'following' }).where('chain_id', '=', chainId).where('kind', '=', source.slug).execute()
     }
     const { head } = tips
     await tx.updateTable('chain_cursor')
@@ -88,7 +89,7 @@ export function noteStored(sources: readonly ChainSource[], changes: RangeChange
 export function announce(session: ChainSession, changes: RangeChanges): void {
   const news = changes.collections.flatMap((each): CollectionChange[] => {
     const { collection, fresh, vanished, freshUpdates, vanishedUpdates } = each
-    const touched = touchedBlocks({ collections: [each], freshSales: [], vanishedSales: [] })
+    const touched = touchedBlocks({ collections: [each], freshSales: [], vanishedSales: [], freshEvents: [], vanishedEvents: [] })
     if (touched === undefined) return []
     const isAnyBurned = fresh.to.some(isVoid)
     const isMetadataDue = freshUpdates.length + vanishedUpdates.length > 0

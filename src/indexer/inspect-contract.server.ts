@@ -45,7 +45,8 @@ function judge({ hasCode, isErc721, isErc1155, countsBalances, hasDecimals }: Fi
   return notErc721(`The contract at ${address} does not answer as an ERC-721 contract does.`)
 }
 
-function noContract(address: Hex): SourceStanding {
+/** Nothing is at an address; it may come later. */
+export function noContract(address: Hex): SourceStanding {
   return {
     state: 'refused', final: false,
     problem: { code: 'no-contract', detail: `There is no contract at ${address} on this chain. Check the address in the studio configuration; it is looked for again by itself.` },

@@ -1,6 +1,7 @@
 import { recordCollectionState, recordContractName } from '#features/catalogue/record-collection-state.server.ts'
 import type { ChainSource, SourceStanding } from './chain-source.ts'
 import type { ChainSession } from './chain-session.ts'
+import { inspectHouseContract, recordHouseContractState } from './inspect-house-contract.server.ts'
 import { inspectContract, inspectSalesroom } from './inspect-contract.server.ts'
 
 const lookAgainMilliseconds = 10_000
@@ -20,6 +21,10 @@ async function inspectSource(session: ChainSession, source: ChainSource): Promis
     await settle(session, source, (await inspectSalesroom(rpc, source)).standing)
     return
   }
+  if (source.kind === 'house') {
+    await settle(session, source, await inspectHouseContract(rpc, source))
+    return
+  }
   const { standing, name, symbol } = await inspectContract(rpc, source)
   if (standing.state === 'accepted') await writer.write({ visible: true }, (tx) => recordContractName(tx, { collection: source.slug, name, symbol }))
   await settle(session, source, standing)
@@ -29,6 +34,7 @@ async function settle(session: ChainSession, source: ChainSource, standing: Sour
   if (standing.state === 'refused') return await refuseSource(session, source, standing)
   source.standing = standing
   if (source.kind === 'collection') await setCollectionState(session, source, 'catching-up')
+  if (source.kind === 'house') await recordHouseContractState(session.writer, { source, state: 'catching-up' })
 }
 
 /** Leaves a source out and says why; the others go on. */
@@ -38,6 +44,7 @@ export async function refuseSource(session: ChainSession, source: ChainSource, s
   if (before.state === 'refused' && before.problem.detail === standing.problem.detail) return
   session.log.warn(standing.problem.detail, { [source.kind]: source.slug, code: standing.problem.code })
   if (source.kind === 'salesroom') return
+  if (source.kind === 'house') return await recordHouseContractState(session.writer, { source, ...standing })
   await session.writer.write({ visible: true }, (tx) => recordCollectionState(tx, { collection: source.slug, standing }))
 }
 

@@ -6,9 +6,10 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import type { ChainSource } from './chain-source.ts'
+import { loadHouseContracts } from './load-house-contracts.server.ts'
 
 /** Brings the tables in line with the studio configuration, and says what is to be read and from where. */
-export async function loadSources(tx: WriteDb, { chainId, studio }: { chainId: number; studio: Pick<Studio, 'collections' | 'salesroom'> }): Promise<ChainSource[]> {
+export async function loadSources(tx: WriteDb, { chainId, studio }: { chainId: number; studio: Pick<Studio, 'collections' | 'salesroom' | 'burns'> }): Promise<ChainSource[]> {
   const { added, dropped } = await enlistCollections(tx, { chainId, collections: studio.collections })
   for (const collection of dropped) await forgetRanks(tx, { collection })
   const rows = await tx.selectFrom('collections').select(['slug', 'address', 'first_block', 'indexed_block'])
@@ -21,7 +22,8 @@ export async function loadSources(tx: WriteDb, { chainId, studio }: { chainId: n
     highestStored: row.highest ?? -1, standing: { state: 'unknown' },
   }))
   const salesroom = await loadSalesroom(tx, { chainId, salesroom: studio.salesroom, isAnyAdded: added.length > 0 })
-  return salesroom === undefined ? collections : [...collections, salesroom]
+  const house = await loadHouseContracts(tx, { chainId, studio })
+  return [...collections, ...(salesroom === undefined ? [] : [salesroom]), ...house]
 }
 
 /** The salesroom starts anew when its contract changed, and when a collection was added whose sales were passed over. */

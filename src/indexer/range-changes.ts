@@ -1,6 +1,7 @@
 import type { MetadataUpdate } from '#features/catalogue/metadata-update.ts'
 import type { Sale } from '#features/catalogue/sale.ts'
 import { emptyTransfers, filterTransfers, type LogPlace, type TransferColumns } from '#features/catalogue/transfer-columns.ts'
+import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import type { ChainSource } from './chain-source.ts'
 import type { DecodedLogs } from './decode-logs.ts'
 
@@ -17,7 +18,14 @@ export type CollectionChanges = {
   vanishedUpdates: LogPlace[]
 }
 
-export type RangeChanges = { collections: CollectionChanges[]; freshSales: Sale[]; vanishedSales: LogPlace[] }
+export type RangeChanges = {
+  collections: CollectionChanges[]
+  freshSales: Sale[]
+  vanishedSales: LogPlace[]
+  /** Of the house's own contracts. */
+  freshEvents: ContractEvent[]
+  vanishedEvents: LogPlace[]
+}
 
 /** Rows of a stretch of the chain as the database has them. */
 export type StoredRows = { transfers: (LogPlace & { tokenId: string })[]; updates: LogPlace[] }
@@ -54,7 +62,7 @@ function keyOf({ blockHash, logIndex }: LogPlace): string {
 }
 
 /** The highest and lowest block that the changes touch; `undefined` when nothing changes. */
-export function touchedBlocks({ collections, freshSales, vanishedSales }: RangeChanges): { lowest: number; highest: number } | undefined {
+export function touchedBlocks({ collections, freshSales, vanishedSales, freshEvents, vanishedEvents }: RangeChanges): { lowest: number; highest: number } | undefined {
   let lowest = Infinity
   let highest = -Infinity
   const see = (block: number) => {
@@ -65,6 +73,6 @@ export function touchedBlocks({ collections, freshSales, vanishedSales }: RangeC
     fresh.blockNumber.forEach(see)
     for (const { blockNumber } of [...vanished, ...freshUpdates, ...vanishedUpdates]) see(blockNumber)
   }
-  for (const { blockNumber } of [...freshSales, ...vanishedSales]) see(blockNumber)
+  for (const { blockNumber } of [...freshSales, ...vanishedSales, ...freshEvents, ...vanishedEvents]) see(blockNumber)
   return lowest === Infinity ? undefined : { lowest, highest }
 }

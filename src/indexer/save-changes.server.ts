@@ -8,11 +8,15 @@ import { withdrawTransfers } from '#features/catalogue/withdraw-transfers.server
 import type { WriteDb } from '#platform/database.server.ts'
 import type { ChainSource } from './chain-source.ts'
 import { WriterReplacedError } from './chain-writer.server.ts'
+import type { SlugsByAddress } from './decode-logs.ts'
+import { deriveHouse } from './derive-house.server.ts'
+import { recordHouseEvents, withdrawHouseEvents } from './record-house-events.server.ts'
 import { type CollectionChanges, type RangeChanges, touchedBlocks } from './range-changes.ts'
 
 type RangeToSave = {
   chainId: number
   changes: RangeChanges
+  slugs: SlugsByAddress
   blocks: EventBlocks
   now: Date
   /** False while pieces are to be derived later, all at once. */
@@ -20,14 +24,19 @@ type RangeToSave = {
 }
 
 /** Writes the changes of a range: facts, and the pieces derived from them. One caller, one transaction. */
-export async function saveChanges(tx: WriteDb, { chainId, changes, blocks, now, derives }: RangeToSave): Promise<void> {
+export async function saveChanges(tx: WriteDb, { chainId, changes, slugs, blocks, now, derives }: RangeToSave): Promise<void> {
   const touched = touchedBlocks(changes)
   if (touched === undefined) return
   for (const each of changes.collections) await saveCollection(tx, each, { now, derives })
   await withdrawSales(tx, { places: changes.vanishedSales })
   await recordSales(tx, { sales: changes.freshSales })
+  if (changes.freshEvents.length > 0 || changes.vanishedEvents.length > 0) {
+    const vanished = await withdrawHouseEvents(tx, { places: changes.vanishedEvents })
+    await recordHouseEvents(tx, { events: changes.freshEvents })
+    await deriveHouse(tx, { fresh: changes.freshEvents, vanished, slugs })
+  }
   await recordBlocks(tx, { chainId, blocks })
-  const isTakenBack = changes.vanishedSales.length > 0 || changes.collections.some(({ vanished }) => vanished.length > 0)
+  const isTakenBack = changes.vanishedSales.length > 0 || changes.vanishedEvents.length > 0 || changes.collections.some(({ vanished }) => vanished.length > 0)
   if (isTakenBack) await forgetEmptyBlocks(tx, { chainId, above: touched.lowest - 1 })
 }
 
@@ -47,6 +56,12 @@ export async function saveProgress(tx: WriteDb, { chainId, source, to }: { chain
   if (source.kind === 'collection') {
     if (!await recordProgress(tx, { collection: source.slug, from: source.indexedBlock, to })) throw new WriterReplacedError()
     await forgetMetadataUpdates(tx, { collection: source.slug, upTo: to })
+    return
+  }
+  if (source.kind === 'house') {
+    const { numUpdatedRows } = await tx.updateTable('house_contracts').set({ indexed_block: to })
+      .where('chain_id', '=', chainId).where('kind', '=', source.slug).where('indexed_block', '=', source.indexedBlock).executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new WriterReplacedError()
     return
   }
   const { numUpdatedRows } = await tx.updateTable('chain_cursor').set({ sales_indexed_block: to })

@@ -18,5 +18,6 @@ export async function forgetEmptyBlocks(tx: WriteDb, { chainId, above }: { chain
   await sql`
     delete from blocks b where b.chain_id = ${chainId} and b.number > ${above}
       and not exists (select from transfers t where t.block_number = b.number and t.block_hash = b.hash)
-      and not exists (select from sales s where s.block_number = b.number and s.block_hash = b.hash)`.execute(tx)
+      and not exists (select from sales s where s.block_number = b.number and s.block_hash = b.hash)
+      and not exists (select from house_events h where h.block_number = b.number and h.block_hash = b.hash)`.execute(tx)
 }

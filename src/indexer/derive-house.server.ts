@@ -1,0 +1,23 @@
+import { deriveBurns, forgetBurns } from '#features/burns/derive-burns.server.ts'
+import { deriveRedemptions, forgetRedemptions } from '#features/burns/derive-redemptions.server.ts'
+import { derivePills, forgetPills } from '#features/pills/derive-pills.server.ts'
+import type { ContractEvent } from '#platform/chain/contract-event.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import type { SlugsByAddress } from './decode-logs.ts'
+import type { HouseContractKind } from './house-contract.ts'
+
+/** What the events of a range touch is derived again from all facts about it, in the transaction that wrote them. */
+export async function deriveHouse(tx: WriteDb, { fresh, vanished, slugs }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[]; slugs: SlugsByAddress }): Promise<void> {
+  const of = (kind: HouseContractKind) => ({ fresh: fresh.filter((event) => event.kind === kind), vanished: vanished.filter((event) => event.kind === kind) })
+  await derivePills(tx, of('pills'))
+  await deriveBurns(tx, { ...of('campaigns'), slugs })
+  await deriveRedemptions(tx, of('redemption'))
+}
+
+/** Forgets what followed from the events of a contract that the studio no longer has. */
+export async function forgetHouse(tx: WriteDb, { kind }: { kind: string }): Promise<void> {
+  await tx.deleteFrom('house_events').where('kind', '=', kind).execute()
+  if (kind === 'pills') await forgetPills(tx)
+  if (kind === 'campaigns') await forgetBurns(tx)
+  if (kind === 'redemption') await forgetRedemptions(tx)
+}
