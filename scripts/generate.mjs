@@ -13,7 +13,7 @@ const generators = [generateContracts, generateKeccak]
 const root = path.join(import.meta.dirname, '..')
 const check = process.argv.includes('--check')
 
-const files = (await Promise.all(generators.map((generate) => generate()))).flat()
+const files = (await Promise.all(generators.map(async (generate) => await generate()))).flat()
 const changed = []
 for (const { file, text } of files) {
   const target = path.join(root, file)

@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import { editionConfig, shippingConfig } from '#features/studio/edition-config.ts'
 
 /** An edition to test with: 100 prints for pill 1, two proofs of each kind, frames of which there are five. */
-export function makeEdition(changes: Partial<Parameters<typeof editionConfig.parse>[0] & object> = {}): EditionConfig {
+export function makeEdition(changes: Partial<z.input<typeof editionConfig>> = {}): EditionConfig {
   return editionConfig.parse({
     editionId: '1', slug: 'embers', title: 'Embers', year: '2026', statement: ['Printed from what burned.'], length: 100, proofs: { AP: 2, PP: 1, HC: 0, BAT: 1 },
     numbering: { by: 'claim-order' },
