@@ -44,6 +44,15 @@ test('[S-48] a person comes from a provider: the account is made, and found agai
   expect(await identity.getAccount(body.localId)).toMatchObject({ displayName: 'Ada', links: [{ rawId: 'ada-1', displayName: 'Ada L.' }] })
 })
 
+test('plain JSON in the place of an access token is nothing without test orders', async () => {
+  const { call } = open()
+  const postBody = `&${new URLSearchParams({ access_token: JSON.stringify({ sub: 'f-1', email: 'face@example.com' }), providerId: 'oidc.house' })}`
+  expect(await call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })).toEqual(refused('INVALID_IDP_RESPONSE'))
+  const ordered = open({ test: true })
+  expect(await ordered.call('v1/accounts:signInWithIdp', { requestUri: 'http://localhost', postBody })).toEqual(refused('INVALID_IDP_RESPONSE'))
+  expect(await db.selectFrom('identity_accounts').selectAll().execute()).toEqual([])
+})
+
 test('tokens that this provider did not make for this house, now, are refused', async () => {
   const { withToken, enter } = open()
   const stranger = await openTestProvider({ now: clock.now })

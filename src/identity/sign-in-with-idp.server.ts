@@ -75,8 +75,10 @@ async function readPostBody(context: IdentityContext, body: URLSearchParams, req
   const part = (name: string) => body.get(name) || undefined
   const providerId = part('providerId')?.toLowerCase()
   if (providerId === undefined) throw new IdentityError('INVALID_CREDENTIAL_OR_PROVIDER_ID', { text: 'Invalid IdP response/credential: the provider is missing.' })
-  const [idToken, accessToken] = [part('id_token'), part('access_token')]
-  const echo = { ...(idToken === undefined ? {} : { oauthIdToken: idToken }), ...(accessToken === undefined ? {} : { oauthAccessToken: accessToken }) }
+  const [given, accessToken] = [part('id_token'), part('access_token')]
+  // Under test orders plain JSON may come as either: for most providers the SDK has access tokens alone.
+  const idToken = given ?? (request.takesOrders && accessToken?.startsWith('{') === true ? accessToken : undefined)
+  const echo = { ...(given === undefined ? {} : { oauthIdToken: given }), ...(accessToken === undefined ? {} : { oauthAccessToken: accessToken }) }
   // An access token does not say for whom it was made: one that another site was given must not sign in here.
   if (idToken === undefined) throw new IdentityError('INVALID_IDP_RESPONSE', { text: 'An id_token is needed.' })
   const identity = identityOf(providerId, await readClaims(context, { providerId, idToken, nonce: part('nonce'), request }))
