@@ -1,19 +1,30 @@
 import type { ReactNode } from 'react'
-import { linkTo } from '#features/studio/site-map.ts'
+import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import type { FrontCollection } from './list-front-collections.server.ts'
 
-/** What a collector could do now. Nothing of it is open, and each says what is true instead. */
-export function OpenNow({ collections }: { collections: readonly FrontCollection[] }) {
+/** A burn that is open: what it says of itself, and where its pieces are. */
+export type OpenBurn = { collection: string; title: string; left: number; pill: string }
+
+/** What a collector could do now; what is not open says what is true instead. */
+export function OpenNow({ collections, burn }: { collections: readonly FrontCollection[]; burn: OpenBurn | undefined }) {
   const of = (slug: string) => collections.find((each) => each.slug === slug && each.surviving > 0)
   const burnable = of('bsg')
   const printable = of('gen2')
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
-      <Way title="Burns" state="No burn is open." to={linkTo('bsg-burn-pill')} more="What a burn gives">
-        {burnable !== undefined && <>{groupDigits(burnable.surviving)} pieces of {burnable.title} could become prints when one opens.</>}
-      </Way>
+      {burn === undefined
+        ? (
+          <Way title="Burns" state="No burn is open." to={linkTo('bsg-burn-pill')} more="What a burn gives">
+            {burnable !== undefined && <>{groupDigits(burnable.surviving)} pieces of {burnable.title} could become prints when one opens.</>}
+          </Way>
+        )
+        : (
+          <Way title="Burns" state={`A burn of ${burn.title} is open.`} to={collectionLink(burn.collection)} more="Choose a piece">
+            Each gives {burn.pill}. {burn.left === 1 ? 'One more is taken' : `${groupDigits(burn.left)} more are taken`}.
+          </Way>
+        )}
       <Way title="Prints" state="No edition is open." to={linkTo('xxprints')} more="How prints are numbered">
         {printable !== undefined && <>{groupDigits(printable.surviving)} pieces of {printable.title} each have the right to one print.</>}
       </Way>

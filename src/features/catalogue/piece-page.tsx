@@ -16,7 +16,7 @@ import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
 import { shortTokenId, type Token, titleOf } from './token.ts'
 
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
-export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions }: PieceView & { actions?: ReactNode }) {
+export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial }: PieceView & { actions?: ReactNode; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
   return (
@@ -34,7 +34,7 @@ export function PiecePage({ token, history, collection, chain, studioName, previ
           <p className="text-sm text-quiet"><TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink></p>
           <h1 className="mt-2 font-serif text-2xl break-words">{title}</h1>
           {token.description !== null && <p className="mt-4 measure text-base">{token.description}</p>}
-          <div className="mt-6"><PieceState token={token} /></div>
+          <div className="mt-6">{memorial ?? <PieceState token={token} />}</div>
           <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} /></div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           <Section title="Traits" line={traitLine(token)}><Traits token={token} path={collectionLink(collection.slug)} /></Section>

@@ -1,3 +1,5 @@
+import { findMemorial } from '#features/burns/find-memorial.server.ts'
+import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
@@ -8,11 +10,13 @@ import type { Route } from './+types/gen2-item.ts'
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
-  return await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
+  const page = await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
+  return { ...page, burn: await findMemorial(read, page.token) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function Gen2Item({ loaderData }: Route.ComponentProps) {
-  return <PiecePage {...loaderData} />
+  const { burn } = loaderData
+  return <PiecePage {...loaderData} memorial={burn === undefined ? undefined : <Memorial burn={burn} />} />
 }

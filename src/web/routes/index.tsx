@@ -1,3 +1,4 @@
+import { findOpenBurn } from '#features/burns/find-open-burn.server.ts'
 import { EventLines } from '#features/catalogue/event-line.tsx'
 import { FrontCollections } from '#features/catalogue/front-collections.tsx'
 import { OpenNow } from '#features/catalogue/front-open-now.tsx'
@@ -17,7 +18,8 @@ import type { Route } from './+types/index.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
-  return await getFrontPage(read, { studio })
+  const [page, burn] = await Promise.all([getFrontPage(read, { studio }), findOpenBurn(read, { studio })])
+  return { ...page, burn }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -25,12 +27,12 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
 }
 
-export default function FrontDoor({ loaderData: { studioName, tagline, about, current, works, collections, events, symbol } }: Route.ComponentProps) {
+export default function FrontDoor({ loaderData: { studioName, tagline, about, current, works, collections, events, symbol, burn } }: Route.ComponentProps) {
   return (
     <Page>
       {current === undefined ? <PageTitle title={studioName} line={tagline} /> : <CurrentWork exhibit={current} />}
       <div className="mt-24">
-        <Section title="Open now"><OpenNow collections={collections} /></Section>
+        <Section title="Open now"><OpenNow collections={collections} burn={burn} /></Section>
         <Section title="On the chain">
           {events.length === 0
             ? <Empty title="Nothing has happened yet."><p>Mints, sales and burns appear here a few seconds after they are in a block.</p></Empty>

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { findMemorial } from '#features/burns/find-memorial.server.ts'
+import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
@@ -14,12 +16,18 @@ export const loader = handled(async ({ context, params, request }: Route.LoaderA
   // A piece with a page of its own has one address.
   const own = tokenLink(params.collection, params.id)
   if (own !== new URL(request.url).pathname.replace(/\.data$/, '') && own !== linkTo('token', params)) throw redirect(own, 301)
-  return await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
+  const page = await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
+  return { ...page, burn: await findMemorial(read, page.token) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function TokenRoute({ loaderData }: Route.ComponentProps) {
-  const { collection, tokenId } = loaderData.token
-  return <PiecePage {...loaderData} actions={collection === 'bsg' ? <ButtonLink to={linkTo('bsg burn item', { id: tokenId })}>Burning this piece</ButtonLink> : undefined} />
+  const { burn, token: { collection, tokenId, burned } } = loaderData
+  return (
+    <PiecePage
+      {...loaderData} memorial={burn === undefined ? undefined : <Memorial burn={burn} />}
+      actions={collection === 'bsg' && !burned ? <ButtonLink to={linkTo('bsg burn item', { id: tokenId })}>Burning this piece</ButtonLink> : undefined}
+    />
+  )
 }
