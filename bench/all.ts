@@ -1,8 +1,11 @@
 import pg from 'pg'
+import { benchApi } from './api.ts'
+import { benchFacets } from './facets.ts'
 import { benchIdentity } from './identity.ts'
 import { benchIndexing } from './index-transfers.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOpening } from './open.ts'
+import { benchRanking } from './rarity.ts'
 import { benchWeight } from './reading-weight.ts'
 import type { Row } from './row.ts'
 import { benchServing } from './serve-pages.ts'
@@ -13,6 +16,9 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'serving-postgresql': servingOnPostgresql }),
   identity: () => benchIdentity({}),
   ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'identity-postgresql': identityOnPostgresql }),
+  ranking: benchRanking,
+  facets: benchFacets,
+  api: benchApi,
   weight: benchWeight,
   lighthouse: benchLighthouse,
   indexing: benchIndexing,
