@@ -6,6 +6,7 @@ import { gen2 } from './art/gen2.ts'
 import { composer } from './composer.ts'
 import { demoAddresses, demoFirstBlocks } from './demo/addresses.ts'
 import { raiseDemo } from './demo/raise-demo.ts'
+import { demoKeptVaults } from './demo/vaults.ts'
 import { exhibits } from './exhibits.ts'
 
 /** Kiln Row: the studio that the house shows when it is given no other. Everything an artist would change is in this folder. */
@@ -36,6 +37,7 @@ export default defineStudio({
     { name: 'The burn campaigns', address: demoAddresses.campaigns, firstBlock: demoFirstBlocks.campaigns },
     { name: 'Pills', address: demoAddresses.pills, firstBlock: demoFirstBlocks.pills, tokens: 'erc1155' },
     { name: 'The redemption of pills', address: demoAddresses.redemption, firstBlock: demoFirstBlocks.redemption },
+    { name: 'The vaults', address: demoAddresses.vaults, firstBlock: demoFirstBlocks.vaults, tokens: 'erc721' },
   ],
   burns: {
     pills: { address: demoAddresses.pills, firstBlock: demoFirstBlocks.pills },
@@ -44,6 +46,7 @@ export default defineStudio({
     editions: [{ editionId: '1', title: 'Sienna sheet', pillId: '1' }],
     pillMaker: ember,
   },
+  vaults: { address: demoAddresses.vaults, firstBlock: demoFirstBlocks.vaults, kept: demoKeptVaults },
   collections: [
     {
       slug: 'gen2',

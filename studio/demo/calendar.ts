@@ -7,7 +7,7 @@ export type Drop = { collection: DemoCollection; opens: string; days: number; pi
 /** When each contract is deployed; `deploymentOrder` in addresses.ts has the same order. */
 export const deployments = {
   gen2: '2024-03-05T10:20', salesroom: '2024-03-05T10:32', bandit: '2025-02-04T14:05', bsg: '2026-01-13T09:45',
-  pills: '2026-07-28T10:05', campaigns: '2026-07-28T10:11', redemption: '2026-07-28T10:19',
+  pills: '2026-07-28T10:05', campaigns: '2026-07-28T10:11', redemption: '2026-07-28T10:19', vaults: '2026-09-08T10:10',
 } as const
 
 export const drops: readonly Drop[] = [

@@ -16,7 +16,7 @@ function holdersAtTheEnd() {
   const burned = new Set<string>()
   const pieces: { collection: 'gen2' | 'bandit' | 'bsg'; tokenId: number }[] = []
   for (const act of acts) {
-    if (act.act === 'deploy' || act.act === 'setUpPills' || act.act === 'openCampaign' || act.act === 'redeem') continue
+    if (act.act === 'deploy' || act.act === 'setUpPills' || act.act === 'openCampaign' || act.act === 'redeem' || act.act === 'sealVault' || act.act === 'bustVault') continue
     if (act.act === 'mint') {
       for (const to of act.to) pieces.push({ collection: act.collection, tokenId: ledger.mint(act.collection, to) })
       continue

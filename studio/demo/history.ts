@@ -5,6 +5,7 @@ import { collectorOf, type DemoCollection, isThere, collectors, studioWallet, ty
 import { inBlocks, type Moment } from './moment.ts'
 import { burnSome, makePresent, mint, rest, sellAny, sellOut, sellTo } from './occasions.ts'
 import { createStage, pickWeighted, type Stage } from './stage.ts'
+import { vaultPlans } from './vaults.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -16,6 +17,7 @@ export function demoHistory(): Moment[] {
   const stage = createStage(seededRandom('demo/history/1'))
   for (const contract of deploymentOrder) stage.acts.push({ at: secondsOf(deployments[contract]), act: { act: 'deploy', contract } })
   planPills(stage)
+  planVaults(stage)
   planDrops(stage)
   planFixedEvents(stage)
   planLooseEvents(stage)
@@ -28,6 +30,15 @@ function planPills({ acts }: Stage): void {
   for (const [index, { announced }] of campaigns.entries()) acts.push({ at: secondsOf(announced), act: { act: 'openCampaign', campaign: index + 1 } })
   for (const [turn, { at, temperament }] of redemptions.entries()) {
     acts.push({ at: secondsOf(at), act: { act: 'redeem', redeemer: collectorOf(temperament).wallets[0], turn, at: secondsOf(at) } })
+  }
+}
+
+/** Those who give pieces to the studio for its vaults never sell, so nothing else in the history asks for these pieces. */
+function planVaults({ acts }: Stage): void {
+  for (const [index, { sealed, busted, holder, pieces }] of vaultPlans.entries()) {
+    for (const { collection, tokenId, from } of pieces) acts.push({ at: secondsOf(sealed) - HOUR, act: { act: 'give', collection, tokenId, from, to: studioWallet } })
+    acts.push({ at: secondsOf(sealed), act: { act: 'sealVault', vault: index + 1, holder } })
+    if (busted !== undefined) acts.push({ at: secondsOf(busted), act: { act: 'bustVault', vault: index + 1, holder } })
   }
 }
 

@@ -11,6 +11,8 @@ export type Act =
   | { act: 'openCampaign'; campaign: number }
   | { act: 'burnForPill'; collection: 'bsg'; tokenId: number; holder: Wallet; campaign: number; way: 'send' | 'approve' }
   | { act: 'redeem'; redeemer: Wallet; turn: number; at: number }
+  | { act: 'sealVault'; vault: number; holder: Wallet }
+  | { act: 'bustVault'; vault: number; holder: Wallet }
   | { act: 'offer'; collection: DemoCollection; tokenId: number; seller: Wallet; price: bigint }
   | { act: 'takeBack'; collection: DemoCollection; tokenId: number; seller: Wallet }
   | { act: 'buy'; collection: DemoCollection; tokenId: number; buyer: Wallet; price: bigint }

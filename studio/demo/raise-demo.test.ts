@@ -7,13 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
+import { hexOfBytes, hashOfHex } from '#features/vaults/hex-bytes.ts'
+import { commitContents } from '#features/vaults/vault-commitment.ts'
 import { salesroomAbi } from '#generated/contracts/salesroom.ts'
+import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { type EmbeddedChain, startEmbeddedChain } from '#platform/embedded-chain.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { demoAddresses, demoDeployer, demoFirstBlocks } from './addresses.ts'
 import { historyEnds } from './calendar.ts'
 import { raiseDemo } from './raise-demo.ts'
+import { demoKeptVaults } from './vaults.ts'
 
 let chain: EmbeddedChain
 let folder: string
@@ -126,4 +130,23 @@ test('a chain that has blocks is refused and left alone', async () => {
 test('progress is told in words, with the number of transactions at the end', () => {
   expect(said).toHaveLength(4)
   expect(said.at(-1)).toMatch(/ \d{3} transactions\.$/)
+})
+
+test('[S-14] eight vaults are sealed, three are busted, and each has the root of its list', async () => {
+  const address = demoAddresses.vaults
+  expect(await client().readContract({ address, abi: vaultsAbi, functionName: 'vaultCount' })).toBe(8n)
+  const kept = demoKeptVaults()
+  expect(kept).toHaveLength(8)
+  const busted: string[] = []
+  for (const { vaultId, contents, salts } of kept) {
+    const vault = await client().readContract({ address, abi: vaultsAbi, functionName: 'vaultOf', args: [BigInt(vaultId)] })
+    const { root } = commitContents({ place: { chainId: 31337, contract: address, vaultId }, contents, salts: salts.map((salt) => hashOfHex(salt)!) })
+    expect([vaultId, vault.root, vault.leafCount]).toEqual([vaultId, hexOfBytes(root), contents.length])
+    if (vault.bustedAt !== 0) busted.push(vaultId)
+    for (const piece of await client().readContract({ address, abi: vaultsAbi, functionName: 'escrowOf', args: [BigInt(vaultId)] })) {
+      const owner = await client().readContract({ address: piece.collection, abi: vitrineCollectionAbi, functionName: 'ownerOf', args: [piece.tokenId] })
+      expect(owner.toLowerCase()).toBe((vault.bustedAt === 0 ? address : vault.bustedBy).toLowerCase())
+    }
+  }
+  expect(busted).toEqual(['1', '2', '6'])
 })

@@ -6,6 +6,7 @@ import { burnForPill, deployCampaigns, deployPills, deployRedemption, openCampai
 import { campaigns, editionSizes } from './calendar.ts'
 import { type DemoCollection, deployerWallet, studioWallet, type Wallet } from './collectors.ts'
 import type { Act } from './moment.ts'
+import { bustVault, deployVaults, sealVault } from './vaults.ts'
 
 /** A transaction of one of the demo's wallets, without its number. `gas` is a limit with room to spare. */
 export type DemoTransaction = { from: Wallet; to?: Address; data: Hex; value?: bigint; gas: number }
@@ -22,6 +23,9 @@ const MINT_GAS_EACH = 60_000
 const ACT_GAS = 250_000
 /** A burn writes down more: the piece, the intent, the pill. */
 const BURN_GAS = 500_000
+const SEAL_GAS = 1_000_000
+/** A bust must bring the gas for each piece in escrow, however little it takes. */
+const BUST_GAS = 1_000_000
 
 /** The transactions that an act takes, in their order. `addresses` are those of the node's unlocked accounts. */
 export async function transactionsOf(act: Act, { addresses, chainId, permitSigner }: { addresses: readonly Address[]; chainId: number; permitSigner: PermitSigner }): Promise<DemoTransaction[]> {
@@ -41,6 +45,11 @@ export async function transactionsOf(act: Act, { addresses, chainId, permitSigne
     case 'redeem': {
       const { to, data } = await redeemPill({ redeemer: address(act.redeemer), turn: act.turn, at: act.at }, { chainId, permitSigner })
       return [call(act.redeemer, to, data, { gas: BURN_GAS })]
+    }
+    case 'sealVault': return sealVault(act.vault, { chainId, holder: address(act.holder) }).map(({ to, data }) => call(studioWallet, to, data, { gas: SEAL_GAS }))
+    case 'bustVault': {
+      const { to, data } = bustVault(act.vault, address(act.holder))
+      return [call(act.holder, to, data, { gas: BUST_GAS })]
     }
     // The price first, the approval second: the salesroom's own advice.
     case 'offer': return [
@@ -65,6 +74,7 @@ function deployDataOf(contract: DemoContract, { studio, signer }: { studio: Addr
     case 'pills': return deployPills(studio)
     case 'campaigns': return deployCampaigns(studio)
     case 'redemption': return deployRedemption(studio, signer)
+    case 'vaults': return deployVaults(studio)
     default: return deployCollection(contract, studio)
   }
 }
