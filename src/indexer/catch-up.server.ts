@@ -6,7 +6,7 @@ import { type ChainSource, laggingTogether } from './chain-source.ts'
 import { completeTimes } from './complete-times.server.ts'
 import { decodeLogs } from './decode-logs.ts'
 import { findChanges } from './find-changes.server.ts'
-import { announce, noteStored } from './follow-head.server.ts'
+import { announce, noteEvents, noteStored } from './follow-head.server.ts'
 import { topicsOf } from './followed-topics.ts'
 import { considerFirstReading, endFirstReading } from './first-reading.server.ts'
 import { type RangeChanges, touchedBlocks } from './range-changes.ts'
@@ -52,6 +52,7 @@ async function applyRange(session: ChainSession, { sources, range }: { sources: 
   })
   for (const source of sources) source.indexedBlock = range.to
   noteStored(sources, changes)
+  noteEvents(session, changes)
   announce(session, changes)
 }
 

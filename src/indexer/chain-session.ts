@@ -8,6 +8,7 @@ import type { ChainSource } from './chain-source.ts'
 import type { ChainWriter } from './chain-writer.server.ts'
 import type { SlugsByAddress } from './decode-logs.ts'
 import type { CollectionChange } from './tend-catalogue.server.ts'
+import type { IntentWatch } from './watch-intents.server.ts'
 import type { Anchor } from './verify-chain.server.ts'
 
 /** What the parts of the follower share while one process holds the pen. Only they change it, one after the other. */
@@ -31,6 +32,8 @@ export type ChainSession = {
   /** The head for which the anchor was last found in its place. */
   anchoredAt: string | undefined
   lastScan: WindowScan | undefined
+  /** How far the intents of people are brought along. */
+  watch: IntentWatch
   catchUp: CatchUp | undefined
   firstReading: FirstReading
   memory: RangeMemory

@@ -14,6 +14,7 @@ import { WriterReplacedError } from './chain-writer.server.ts'
 import { openSession } from './open-session.server.ts'
 import { type CatalogueTending, tendCatalogue } from './tend-catalogue.server.ts'
 import { takeStep } from './take-step.server.ts'
+import { watchIntents } from './watch-intents.server.ts'
 import { takeWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 export type FollowerOptions = {
@@ -95,6 +96,7 @@ class FollowerRun {
         this.#session ??= await this.#openSession()
         await this.#beat(this.#session)
         const state = await takeStep(this.#session)
+        await watchIntents(this.#session)
         this.#failures = 0
         this.#tendCatalogue(state)
         await this.#setState({ state })

@@ -58,6 +58,7 @@ export async function followHead(session: ChainSession, { tips, near }: { tips: 
   })
   for (const source of settled.sources) source.indexedBlock = Math.max(source.indexedBlock, settled.block)
   noteStored(near, changes)
+  noteEvents(session, changes)
   session.lastScan = { headHash: tips.head.hash, finalized: Math.min(tips.finalized.number, tips.head.number), sources: new Set(near) }
   announce(session, changes)
 }
@@ -83,6 +84,12 @@ export function noteStored(sources: readonly ChainSource[], changes: RangeChange
   const highest = touchedBlocks(changes)?.highest
   if (highest === undefined) return
   for (const source of sources) source.highestStored = Math.max(source.highestStored, highest)
+}
+
+/** Events that came below what was settled (a contract added later, a reorganisation) are settled again. */
+export function noteEvents({ watch }: ChainSession, { freshEvents, vanishedEvents }: RangeChanges): void {
+  for (const { blockNumber } of [...freshEvents, ...vanishedEvents]) watch.settledTo = Math.min(watch.settledTo, blockNumber - 1)
+  if (freshEvents.length + vanishedEvents.length > 0) watch.headHash = undefined
 }
 
 /** Tells who listens which collections have other rows now. */

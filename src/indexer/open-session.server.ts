@@ -3,6 +3,7 @@ import { firstRangeSize } from '#platform/chain/log-range-size.ts'
 import type { ChainSession } from './chain-session.ts'
 import { takeWriter } from './chain-writer.server.ts'
 import { completeFacts } from './first-reading.server.ts'
+import { newIntentWatch } from './watch-intents.server.ts'
 import { loadSources } from './load-sources.server.ts'
 
 type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'onChange'> & { studio: Studio; chainId: number }
@@ -24,7 +25,7 @@ export async function openSession({ studio, chainId, ...given }: Given): Promise
     slugs: new Map(studio.collections.map(({ address, slug }) => [address as string, slug])),
     genesisHash: cursor.genesis_hash ?? undefined,
     anchor: cursor.finalized_block === null || cursor.finalized_hash === null ? undefined : { number: cursor.finalized_block, hash: cursor.finalized_hash },
-    verified: false, tips: undefined, anchoredAt: undefined, lastScan: undefined, catchUp: undefined,
+    verified: false, tips: undefined, anchoredAt: undefined, lastScan: undefined, watch: newIntentWatch(), catchUp: undefined,
     firstReading: isEmpty ? { state: 'undecided', logs: 0, blocks: 0 } : { state: 'over' },
     memory: { size: firstRangeSize() }, nextInspection: 0,
   }

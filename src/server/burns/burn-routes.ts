@@ -8,6 +8,7 @@ import type { IntentId } from '#features/burns/intent.ts'
 import { ledgerCsv } from '#features/burns/ledger-csv.server.ts'
 import { recordRejected } from '#features/burns/record-rejected.server.ts'
 import { recordSent } from '#features/burns/record-sent.server.ts'
+import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import type { EdgeEnv } from '../create-app.ts'
@@ -62,14 +63,20 @@ export function addIntentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, 
     limit.spend(c.get('remoteAddress'), now().getTime())
     const intentId = intentIdOfPath(c.req.param('intentId'))
     const transaction = await identifyTransaction(read, { rpcUrl, intentId, ...sentOf(await jsonOf(c.req)) })
-    await db.transaction().execute(async (tx) => { await recordSent(tx, { intentId, transaction, now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await recordSent(tx, { intentId, transaction, now: now() })
+      await markPagesChanged(tx, { chainId: studio.chain.id })
+    })
     return c.json(await view(intentId), 200, kept)
   })
 
   app.post(`${path}/:intentId/rejected`, async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const intentId = intentIdOfPath(c.req.param('intentId'))
-    await db.transaction().execute(async (tx) => { await recordRejected(tx, { intentId, now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await recordRejected(tx, { intentId, now: now() })
+      await markPagesChanged(tx, { chainId: studio.chain.id })
+    })
     return c.json(await view(intentId), 200, kept)
   })
 }
