@@ -1,26 +1,64 @@
 import { createHash } from 'node:crypto'
-import { openRarityStrategy, rankByOpenRarity, type Ranking } from './openrarity.ts'
+import { openRarityStrategy, type Ranking } from './openrarity.ts'
+import { markOf, type RankedState } from './rank-history.ts'
+import { makeRankTable, type RankTable, rankTable, withdrawToken } from './rank-table.ts'
 import { type RarityInput, UnrankableError } from './rarity-input.ts'
+
+/** A piece with its traits; burned ones count for the ranks at mint only. */
+export type CollectionPiece = RarityInput & { burned: boolean }
 
 /** A ranking with what it was made from, or why there is none. */
 export type RankedCollection = { checksum: string; tokensScored: number } & (
-  | { ranking: Ranking }
+  | {
+    ranking: Ranking
+    /** The same ranks by place of every described piece, burned ones with 0. */
+    state: RankedState
+    /** The ranks of all of them as if none had been burned; `null` where burned pieces cannot be ranked. */
+    atMint: Uint32Array | null
+  }
   | { problem: { code: string; detail: string } }
 )
 
 /** Ranks a collection by the strategy in use. The checksum tells whether anything that counts has changed. */
-export function rankCollection(tokens: readonly RarityInput[]): RankedCollection {
-  const checksum = checksumOf(tokens)
+export function rankCollection(pieces: readonly CollectionPiece[]): RankedCollection {
+  const checksum = checksumOf(pieces)
+  const surviving = pieces.filter(({ burned }) => !burned)
   try {
-    return { checksum, tokensScored: tokens.length, ranking: rankByOpenRarity(tokens) }
+    const { table, atMint } = tableOf(pieces, surviving)
+    const ranks = rankTable(table)
+    const rankOf = (tokenId: string) => ranks.rank[table.places.get(tokenId)!]!
+    return {
+      checksum, tokensScored: surviving.length, atMint,
+      ranking: { entropy: ranks.entropy, tokens: surviving.map(({ tokenId }) => rankedToken(table, ranks, tokenId)) },
+      state: { tokenIds: pieces.map(({ tokenId }) => tokenId), ranks: Uint32Array.from(pieces, ({ tokenId, burned }) => (burned ? 0 : rankOf(tokenId))), marks: Uint32Array.from(pieces, ({ attributes }) => markOf(JSON.stringify(attributes))) },
+    }
   } catch (error) {
     if (!(error instanceof UnrankableError)) throw error
     return { checksum, tokensScored: 0, problem: { code: error.code, detail: `${error.message} This collection is shown without ranks.` } }
   }
 }
 
-function checksumOf(tokens: readonly RarityInput[]): string {
+function rankedToken(table: RankTable, { score, rank, unique }: ReturnType<typeof rankTable>, tokenId: string) {
+  const place = table.places.get(tokenId)!
+  return { tokenId, score: score[place]!, rank: rank[place]!, uniqueAttributes: unique[place]!, traitCount: table.traitCounts[place]! }
+}
+
+/** One table for both rankings: all pieces first, then without those that were burned. Throws `UnrankableError` for survivors. */
+function tableOf(pieces: readonly CollectionPiece[], surviving: readonly CollectionPiece[]): { table: RankTable; atMint: Uint32Array | null } {
+  try {
+    const table = makeRankTable(pieces)
+    const atMint = rankTable(table).rank
+    for (const [place, { burned }] of pieces.entries()) if (burned) withdrawToken(table, place)
+    return { table, atMint }
+  } catch (error) {
+    // A piece that is gone must not keep the others from being ranked.
+    if (!(error instanceof UnrankableError) || surviving.length === pieces.length) throw error
+    return { table: makeRankTable(surviving), atMint: null }
+  }
+}
+
+function checksumOf(pieces: readonly CollectionPiece[]): string {
   const hash = createHash('sha256').update(openRarityStrategy)
-  for (const { tokenId, attributes } of tokens) hash.update(JSON.stringify([tokenId, attributes]))
+  for (const { tokenId, burned, attributes } of pieces) hash.update(JSON.stringify([tokenId, burned, attributes]))
   return hash.digest('hex')
 }

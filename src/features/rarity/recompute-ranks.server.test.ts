@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { getRankHistory } from './get-rank-history.server.ts'
+import { causeText } from './rank-history.ts'
 import { rankNow, recomputeRanks } from './recompute-ranks.server.ts'
 
 const db = await openTestDatabase()
@@ -66,4 +68,36 @@ test('numbers without a display type are text, and traits with a display type of
 test('a collection without pieces has an empty run', async () => {
   await recompute()
   expect(await run()).toMatchObject({ tokens_scored: 0, problem_code: null })
+})
+
+test('[S-09] a piece keeps its rank at mint beside the one among survivors, and a history that says what changed it', async () => {
+  const history = async (tokenId: string) => await getRankHistory(readSide(db), { collection: 'pieces', tokenId })
+  const brief = async (tokenId: string) => { const { atMint, ranks: all } = await history(tokenId); return [atMint?.rank, ...all.map(({ rank, rankedTokens, cause }) => [rank, rankedTokens, causeText(cause)])] }
+  await record([{ id: '1', traits: [['Hat', 'Cap']] }, { id: '2', traits: [['Hat', 'Bow']] }, { id: '3', traits: [['Hat', 'Bow']] }, { id: '4', traits: [['Hat', 'Fez']] }])
+  await recompute()
+  expect(await brief('2')).toEqual([3, [3, 4, 'The pieces were ranked for the first time']])
+  await db.updateTable('tokens').set({ burned: true }).where('token_id', '=', '3').execute()
+  await recompute()
+  expect(await brief('2')).toEqual([3, [1, 3, 'No. 3 was burned'], [3, 4, 'The pieces were ranked for the first time']])
+  // The burned piece has no rank from then on, and keeps the one at mint.
+  expect(await brief('3')).toEqual([3, [null, 3, 'No. 3 was burned'], [3, 4, 'The pieces were ranked for the first time']])
+  // What changes nothing for a piece is not in its history.
+  expect(await brief('1')).toEqual([1, [1, 4, 'The pieces were ranked for the first time']])
+  await db.updateTable('token_traits').set({ value: 'Cap' }).where('token_id', '=', '4').execute()
+  await recompute()
+  expect((await brief('2'))[0]).toBe(1)
+  expect((await history('4')).ranks[0]).toMatchObject({ rank: 2, cause: { described: { count: 1, tokenIds: ['4'] } } })
+  await record([{ id: '0', traits: [['Hat', 'Cap']] }])
+  await recompute()
+  // A number in front of the others: every place moves, and each piece still finds its own.
+  expect((await brief('2'))[1]).toEqual([1, 3, 'No. 3 was burned'])
+  expect((await history('0')).ranks).toHaveLength(1)
+  expect(await history('99')).toEqual({ atMint: null, ranks: [] })
+})
+
+test('a number on a burned piece does not keep the others from being ranked', async () => {
+  await record([{ id: '1', traits: [['Hat', 'Cap']] }, { id: '2', traits: [['Level', '5', 'number']], burned: true }])
+  await recompute()
+  expect(await ranks()).toHaveLength(1)
+  expect((await getRankHistory(readSide(db), { collection: 'pieces', tokenId: '1' })).atMint).toBeNull()
 })

@@ -3,6 +3,7 @@ import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { plainArray } from '#platform/sql-array.server.ts'
 import { openRarityStrategy, type Ranking } from './openrarity.ts'
 import { listRarityInput } from './list-rarity-input.server.ts'
+import { recordRankVersion } from './record-rank-version.server.ts'
 import { type RankedCollection, rankCollection } from './rank-collection.server.ts'
 
 /** Ranks a collection as it is now; writes nothing, and takes its time. */
@@ -20,8 +21,10 @@ export async function recomputeRanks(
 ): Promise<boolean> {
   const last = await tx.selectFrom('rarity_runs').select(['checksum', 'strategy']).where('collection', '=', collection).executeTakeFirst()
   if (last?.checksum === ranked.checksum && last.strategy === openRarityStrategy) return false
-  if ('ranking' in ranked) await writeRanks(tx, { collection, ranking: ranked.ranking })
-  else await tx.deleteFrom('rarity_ranks').where('collection', '=', collection).execute()
+  if ('ranking' in ranked) {
+    await writeRanks(tx, { collection, ranking: ranked.ranking })
+    await recordRankVersion(tx, { collection, ranked, now })
+  } else await tx.deleteFrom('rarity_ranks').where('collection', '=', collection).execute()
   await writeRun(tx, { collection, ranked, now })
   return true
 }
