@@ -7,6 +7,7 @@ import { composer } from './composer.ts'
 import { demoAddresses, demoFirstBlocks } from './demo/addresses.ts'
 import { raiseDemo } from './demo/raise-demo.ts'
 import { demoKeptVaults } from './demo/vaults.ts'
+import { editions, shipping } from './editions.ts'
 import { exhibits } from './exhibits.ts'
 
 /** Kiln Row: the studio that the house shows when it is given no other. Everything an artist would change is in this folder. */
@@ -43,10 +44,11 @@ export default defineStudio({
     pills: { address: demoAddresses.pills, firstBlock: demoFirstBlocks.pills },
     campaigns: { address: demoAddresses.campaigns, firstBlock: demoFirstBlocks.campaigns },
     redemption: { address: demoAddresses.redemption, firstBlock: demoFirstBlocks.redemption },
-    editions: [{ editionId: '1', title: 'Sienna sheet', pillId: '1' }],
     pillMaker: ember,
   },
   vaults: { address: demoAddresses.vaults, firstBlock: demoFirstBlocks.vaults, kept: demoKeptVaults },
+  editions,
+  shipping,
   collections: [
     {
       slug: 'gen2',

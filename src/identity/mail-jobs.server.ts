@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import { type JobLoop, startJobLoop } from '#platform/job-loop.server.ts'
-import { createMailDoor } from './mail-door.server.ts'
+import { createMailDoor } from '#platform/mail/mail-door.server.ts'
 import { endOldMails, type MailParts, sendNextMail } from './send-mails.server.ts'
 
 /** Between two looks nobody asked for: mails whose pause is over, or that another process wrote. */

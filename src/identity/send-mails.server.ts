@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { composeMail } from './compose-mail.ts'
-import type { Delivery, MailDoor, OutgoingMail } from './mail-door.server.ts'
+import type { Delivery, MailDoor, OutgoingMail } from '#platform/mail/mail-door.server.ts'
 
 export type MailParts = { db: EdgeDb; now: () => Date; log: Log; studio: string; publicUrl: string }
 

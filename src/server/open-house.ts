@@ -8,6 +8,7 @@ import { createHostedService } from '#features/accounts/hosted-service.server.ts
 import { readServiceAccount } from '#features/accounts/service-account.server.ts'
 import { readOrMakePermitKey } from '#features/burns/permit-key.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import { createClaimJobs } from '#features/claims/create-claim-jobs.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import { createVaultKeeper } from '#features/vaults/create-vault-keeper.server.ts'

@@ -25,6 +25,10 @@ export type RedemptionToAsk = {
   signer: Pick<LocalAccount, 'address' | 'signTypedData'>
   /** Beside what is always looked at. */
   rules: readonly PermitRule[]
+  /** What the redemption costs with everything that was wished, in wei, decimal; without it, the edition's own price. */
+  price?: ((request: PermitRequest) => Promise<string>) | undefined
+  /** Holds what the permit promises, in the transaction that gives it; throws when somebody else was faster. */
+  hold?: ((tx: WriteDb, promised: { intentId: Hex; expiresAt: number; request: PermitRequest }) => Promise<void>) | undefined
   holder: Hex
   pillId: string
   quantity: number
@@ -50,17 +54,17 @@ const noEdition: Obstacle = { code: 'no-such-edition', detail: 'The studio has n
 /** Says what a redemption would open and why it cannot be had, if it cannot. Throws `NoBurnsHereError` and `ChainSilentError`. */
 export async function quoteRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<RedemptionQuote> {
   const { request, obstacles } = await look(read, asked)
-  return quoteOf(asked, request, obstacles)
+  return quoteOf(asked, request, { obstacles, priceWei: await priceOf(asked, request) })
 }
 
 /** What was looked at before a permit is signed. */
-export type PreparedRedemption = { asked: RedemptionToAsk; request: PermitRequest; facts: RedemptionFacts; at: number }
+export type PreparedRedemption = { asked: RedemptionToAsk; request: PermitRequest; facts: RedemptionFacts; at: number; priceWei: string }
 
 /** Looks at everything. Throws `PermitRefusedError` with every reason, and as `quoteRedemption` does. Writes nothing. */
 export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<PreparedRedemption> {
   const { request, obstacles, facts, at } = await look(read, asked)
   if (request === undefined || facts === undefined || obstacles.length > 0) throw new PermitRefusedError(obstacles)
-  return { asked, request, facts, at }
+  return { asked, request, facts, at, priceWei: await priceOf(asked, request) }
 }
 
 /**
@@ -68,7 +72,7 @@ export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): P
  * for more pills than are held. Throws `PermitRefusedError`.
  */
 export async function beginRedemption(tx: WriteDb, { prepared, accountUid }: { prepared: PreparedRedemption; accountUid?: string | undefined }): Promise<{ intentId: Hex; signed: SignedPermit; calls: { redeem: WalletCall } }> {
-  const { asked, request, facts, at } = prepared
+  const { asked, request, facts, at, priceWei } = prepared
   const { studio, signer, now } = asked
   const { holder, pillId, quantity, edition, wishes } = request
   if (studio.burns === undefined) throw new NoBurnsHereError()
@@ -78,8 +82,9 @@ export async function beginRedemption(tx: WriteDb, { prepared, accountUid }: { p
   const intentId = intentIdOf({ holder, chance: randomBytes(12) })
   const permit: Permit = {
     intentId, redeemer: holder, pillId, quantity: String(quantity), editionId: edition.editionId, currency: ZERO_ADDRESS,
-    price: priceOf(request), expiresAt: at + permitSeconds, escrowUntil: 0,
+    price: priceWei, expiresAt: at + permitSeconds, escrowUntil: 0,
   }
+  await asked.hold?.(tx, { intentId, expiresAt: permit.expiresAt, request })
   const place = { chainId: studio.chain.id, redemption: studio.burns.redemption.address }
   const signed = await signPermit(signer, permit, place)
   const checked: IntentState = { state: 'checked', block: facts.block }
@@ -106,14 +111,16 @@ async function look(read: ReadDb, asked: RedemptionToAsk): Promise<{ request: Pe
   return { request, facts, obstacles, at }
 }
 
-function quoteOf({ pillId, quantity }: RedemptionToAsk, request: PermitRequest | undefined, obstacles: readonly Obstacle[]): RedemptionQuote {
+function quoteOf({ pillId, quantity }: RedemptionToAsk, request: PermitRequest | undefined, { obstacles, priceWei }: { obstacles: readonly Obstacle[]; priceWei: string }): RedemptionQuote {
   const edition = request?.edition
   return {
     edition: edition === undefined ? undefined : { editionId: edition.editionId, title: edition.title },
-    pillId, quantity, prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills), priceWei: request === undefined ? '0' : priceOf(request), permitSeconds, obstacles,
+    pillId, quantity, prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills), priceWei, permitSeconds, obstacles,
   }
 }
 
-function priceOf({ edition, quantity }: PermitRequest): string {
-  return (BigInt(edition.priceWei) * BigInt(Math.floor(quantity / edition.pills))).toString()
+async function priceOf({ price }: RedemptionToAsk, request: PermitRequest | undefined): Promise<string> {
+  if (request === undefined) return '0'
+  if (price !== undefined) return await price(request)
+  return (BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))).toString()
 }

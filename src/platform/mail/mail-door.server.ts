@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Secret } from '#platform/secret.ts'
+import type { Secret } from '../secret.ts'
 
 /** A mail as it goes out. `id` stays the same for every attempt, so that a mail that arrives twice can be told. */
 export type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }

@@ -1,0 +1,21 @@
+import type { Config } from '#platform/config.ts'
+import { startJobLoop } from '#platform/job-loop.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { startNoticeJobs } from './send-notices.server.ts'
+import { type ClaimParts, tendClaims } from './tend-claims.server.ts'
+
+const restMilliseconds = 1_000
+
+/** What works for claims beside the visitors: following the chain's redemptions, erasing addresses, sending mails. */
+export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { studio: Studio; config: Config }): { start: () => void; stop: () => Promise<void> } {
+  const stops: (() => Promise<void>)[] = []
+  return {
+    start: () => {
+      if (studio.editions.length === 0) return
+      const tend = startJobLoop({ name: 'Tending claims', log: parts.log, step: async () => (await tendClaims({ ...parts, studio }) ? 'again' : restMilliseconds) })
+      const notices = startNoticeJobs({ ...parts, studio: studio.name, publicUrl: config.publicUrl }, config.mail)
+      stops.push(tend.stop, async () => { await notices?.stop() })
+    },
+    stop: async () => { await Promise.all(stops.map(async (stop) => { await stop() })) },
+  }
+}

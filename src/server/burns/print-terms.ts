@@ -1,0 +1,33 @@
+import type { RedemptionToAsk } from '#features/burns/begin-redemption.server.ts'
+import type { PermitRequest } from '#features/burns/permit-rules.ts'
+import { holdOffer, offerPrint, type PrintOffer } from '#features/claims/serve-redemption.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+
+/**
+ * What a redemption's permit promises beside the chain: that the print can be made, sent, and at which price; and the place
+ * that is held for it. Editions that only the burns' own list has are neither priced nor held here.
+ */
+export function printTerms({ studio, read, now }: Pick<AppContext, 'studio' | 'read' | 'now'>): Pick<RedemptionToAsk, 'rules' | 'price' | 'hold'> {
+  const offers = new Map<PermitRequest, Promise<PrintOffer | undefined>>()
+  const offerOf = async (request: PermitRequest) => {
+    const found = offers.get(request) ?? offerPrint(read, { studio, editionId: request.edition.editionId, wishes: request.wishes, now: now() })
+    offers.set(request, found)
+    return await found
+  }
+  return {
+    rules: [
+      async (request) => (await offerOf(request))?.obstacles ?? [],
+      async (request) => (await offerOf(request) === undefined || request.quantity === request.edition.pills ? [] : [
+        { code: 'wrong-pills', detail: 'A redemption opens one print.', way: 'Your pills are untouched. For several prints, redeem one after the other: they can go in one parcel.' },
+      ]),
+    ],
+    price: async (request) => {
+      const offer = await offerOf(request)
+      return offer?.quote?.total ?? (BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))).toString()
+    },
+    hold: async (tx, { intentId, expiresAt, request }) => {
+      const offer = await offerOf(request)
+      if (offer !== undefined) await holdOffer(tx, { offer, intentId, expiresAt, now: now() })
+    },
+  }
+}
