@@ -6,6 +6,7 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { moveClaim } from './move-claim.server.ts'
 import { NoNumberError, numberClaim } from './number-claim.server.ts'
+import { dropUnused, purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
 import { acceptFinal, observeRedemptions, withdrawClaims } from './observe-redemptions.server.ts'
 
 export type ClaimParts = { db: EdgeDb; studio: Pick<Studio, 'editions' | 'chain'> & { shipping?: Studio['shipping'] }; log: Log; now: () => Date }
@@ -28,6 +29,10 @@ export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<
     const opened = await observeRedemptions(tx, { editions, addressDays: studio.shipping?.addressDays ?? addressDays, now: now() })
     const accepted = await acceptFinal(tx, { reach, now: now() })
     const released = await releasePlaces(tx, { editions, head })
+    await dropUnused(tx, { intentIds: released, now: now() })
+    const purged = await purgeClaims(tx, { studio, now: now() })
+    await remindOfAddresses(tx, { studio, now: now() })
+    if (purged.length > 0) log.info('Addresses were erased.', { count: purged.length })
     return { withdrawn, opened, accepted, released }
   })
   for (const { claimId, state, isAlarming } of done.withdrawn) {

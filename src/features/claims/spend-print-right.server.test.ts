@@ -9,7 +9,7 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { printOrderTypedData } from './print-order.ts'
 import { tendClaims } from './tend-claims.server.ts'
-import { preparePrintOrder, type RightAsked, usePrintRight } from './use-print-right.server.ts'
+import { preparePrintOrder, type RightAsked, spendPrintRight } from './spend-print-right.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -36,7 +36,7 @@ async function use({ with_ = account, changes = {}, alter = (order) => order }: 
   const data = printOrderTypedData(order, place)
   const signature = await with_.signTypedData(data)
   const isSigned = await recoverTypedDataAddress({ ...data, signature }) === account.address
-  return await db.transaction().execute(async (tx) => await usePrintRight(tx, { ...asked(changes), order, signature, isSigned, accountUid: 'ada' }))
+  return await db.transaction().execute(async (tx) => await spendPrintRight(tx, { ...asked(changes), order, signature, isSigned, accountUid: 'ada' }))
 }
 
 test('the holder at a final block signs, the right is used for ever, and the print has the piece’s number', async () => {

@@ -50,7 +50,7 @@ async function checkHolder(read: ReadDb, { studio, collection, tokenId, holder }
  * `isSigned` is whether the holder's signature over the order is good. Two orders of one piece at once: one wins, the other
  * gets `PrintRightUsedError`. Throws `PrintOrderError`, and as `preparePrintOrder` does.
  */
-export async function usePrintRight(tx: WriteDb, { order, signature, isSigned, accountUid, requestId, ...asked }: RightAsked & {
+export async function spendPrintRight(tx: WriteDb, { order, signature, isSigned, accountUid, requestId, ...asked }: RightAsked & {
   order: PrintOrder; signature: Hex; isSigned: boolean; accountUid: string | undefined; requestId?: string | undefined
 }): Promise<{ claimId: string }> {
   const { order: made, place, offer } = await preparePrintOrder(readSide(tx), asked)

@@ -1,0 +1,129 @@
+import { markPrint } from '#features/prints/mark-print.server.ts'
+import { findEdition } from '#features/prints/edition.ts'
+import { printLabel } from '#features/prints/print.ts'
+import { addressFields } from '#features/shipping/address.ts'
+import type { AddressKeys } from '#features/shipping/address-keys.server.ts'
+import { lockAddress, openAddress, setPurge } from '#features/shipping/address-vault.server.ts'
+import { findCarrier, trackingLink } from '#features/shipping/carriers.ts'
+import { makeParcel, moveParcel } from '#features/shipping/move-parcel.server.ts'
+import type { Tracking } from '#features/shipping/parcel.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import { ClaimChangedError, ClaimNotReadyError, type ClaimState, type ClaimStep, type HoldReason, nextState, numberIn } from './claim.ts'
+import type { ClaimRow } from './claim-rows.server.ts'
+import { lockClaim, recordStep } from './move-claim.server.ts'
+import { writeNotice } from './write-notice.server.ts'
+
+/** What staff do with claims. A parcel's steps are taken with every claim in it. */
+export type StaffStep =
+  | { step: 'print' } | { step: 'sign' } | { step: 'resume' } | { step: 'hand-over' } | { step: 'reshelve' }
+  | { step: 'hold'; reason: HoldReason; detail: string }
+  | { step: 'cancel'; reason: string }
+  | { step: 'pack'; weightGrams?: number | undefined }
+  | { step: 'unpack' }
+  | { step: 'ship'; tracking: Tracking; expectedBy?: Date | undefined }
+  | { step: 'deliver' }
+  | { step: 'return'; reason: string }
+  | { step: 'lose'; reason: string }
+
+export type StepParts = { studio: Pick<Studio, 'editions' | 'shipping'>; keys: AddressKeys; actor: string; requestId?: string | undefined; now: Date }
+
+/** A claim with the version that somebody looked at. */
+export type SeenClaim = { claimId: string; version: number }
+
+const wholeParcel = new Set(['unpack', 'ship', 'deliver', 'return', 'lose'])
+
+/**
+ * Takes a step with one claim, or, where it is a parcel's, with all of them; to pack, with several claims of one person. All or
+ * nothing. Throws `ClaimStepError`, `ClaimChangedError`, `ClaimNotReadyError`, `NoAddressError`, and the parcel's errors.
+ */
+export async function takeStaffStep(tx: WriteDb, parts: StepParts, { claims, step }: { claims: readonly SeenClaim[]; step: StaffStep }): Promise<{ parcelId: number | undefined }> {
+  const rows: ClaimRow[] = []
+  for (const { claimId, version } of [...claims].sort((a, b) => (a.claimId < b.claimId ? -1 : 1))) {
+    const row = await lockClaim(tx, { claimId })
+    if (row.version !== version) throw new ClaimChangedError()
+    rows.push(row)
+  }
+  if (step.step === 'pack') return { parcelId: await pack(tx, parts, { rows, step }) }
+  const parcelId = rows.length === 1 ? rows[0]?.parcel_id ?? undefined : undefined
+  if (wholeParcel.has(step.step) && parcelId !== undefined) await moveWholeParcel(tx, parts, { parcelId, step })
+  else for (const row of rows) await moveOne(tx, parts, { row, step: plainStep(step), reason: 'reason' in step ? step.reason : undefined })
+  return { parcelId }
+}
+
+/** The step as the state machine knows it. */
+function plainStep(step: Exclude<StaffStep, { step: 'pack' }>): ClaimStep {
+  return step.step === 'ship' ? { step: 'ship' } : step
+}
+
+async function moveOne(tx: WriteDb, { actor, requestId, now }: StepParts, { row, step, reason, details }: { row: ClaimRow; step: ClaimStep; reason?: string | undefined; details?: unknown }): Promise<ClaimState> {
+  const state = row.details as ClaimState
+  const next = nextState(state, step)
+  const number = numberIn(next)
+  if ((step.step === 'print' || step.step === 'sign') && number !== undefined) {
+    await markPrint(tx, { print: { editionId: row.edition_id, ...number }, step: step.step === 'print' ? 'printed' : 'signed', now })
+  }
+  if (step.step === 'hand-over' || step.step === 'cancel') await endAddress(tx, { claimId: row.claim_id, days: 0, now })
+  if (step.step === 'reshelve') await lockAddress(tx, { claimId: row.claim_id, locked: false, now })
+  return await recordStep(tx, { row, next, by: 'staff', actor, reason, details, requestId, now })
+}
+
+async function endAddress(tx: WriteDb, { claimId, days, now }: { claimId: string; days: number; now: Date }): Promise<Date> {
+  const after = new Date(now.getTime() + days * 86_400_000)
+  await setPurge(tx, { claimId, after })
+  return after
+}
+
+/** Packs claims of one person, to one address, into a new parcel. The addresses are opened to compare them, which is written down. */
+async function pack(tx: WriteDb, parts: StepParts, { rows, step }: { rows: ClaimRow[]; step: Extract<StaffStep, { step: 'pack' }> }): Promise<number> {
+  const { keys, actor, requestId, now } = parts
+  if (new Set(rows.map(({ holder }) => holder)).size > 1) throw new ClaimNotReadyError('These claims are of different people, so they do not go into one parcel. Nothing was changed.')
+  const texts = new Set<string>()
+  for (const row of rows) {
+    nextState(row.details as ClaimState, { step: 'pack', parcelId: 0 })
+    const address = await openAddress(tx, keys, { claimId: row.claim_id, by: 'staff', actor, reason: 'packing', requestId, now })
+    texts.add(JSON.stringify([address.country, ...addressFields.map((field) => address[field] ?? '')]))
+  }
+  if (texts.size > 1) throw new ClaimNotReadyError('These claims go to different addresses. Pack them one by one, or ask for one address. Nothing was changed.')
+  const parcelId = await makeParcel(tx, { by: actor, weightGrams: step.weightGrams, now })
+  for (const row of rows) {
+    await lockAddress(tx, { claimId: row.claim_id, locked: true, now })
+    await moveOne(tx, parts, { row, step: { step: 'pack', parcelId }, details: { parcelId } })
+  }
+  return parcelId
+}
+
+const parcelStep = { unpack: 'opened', ship: 'shipped', deliver: 'delivered', return: 'returned', lose: 'lost' } as const
+
+async function moveWholeParcel(tx: WriteDb, parts: StepParts, { parcelId, step }: { parcelId: number; step: Exclude<StaffStep, { step: 'pack' }> }): Promise<void> {
+  const { actor, now } = parts
+  if (!(step.step in parcelStep)) return
+  const to = parcelStep[step.step as keyof typeof parcelStep]
+  const reason = 'reason' in step ? step.reason : undefined
+  const rows = await tx.selectFrom('claims').selectAll().where('parcel_id', '=', parcelId).orderBy('claim_id').forUpdate().execute()
+  // The claims say first whether it can be done: their sentence is the one that helps.
+  for (const row of rows) nextState(row.details as ClaimState, plainStep(step))
+  await moveParcel(tx, { parcelId, to, by: actor, detail: reason, now, ...(step.step === 'ship' ? { tracking: step.tracking, expectedBy: step.expectedBy } : {}) })
+  for (const row of rows) {
+    const next = await moveOne(tx, parts, { row, step: plainStep(step), reason, details: step.step === 'ship' ? step.tracking : { parcelId } })
+    if (step.step === 'unpack') await lockAddress(tx, { claimId: row.claim_id, locked: false, now })
+    await tell(tx, parts, { row, next, step })
+  }
+}
+
+/** Mails what the person who waits wants to know. */
+async function tell(tx: WriteDb, { studio: { editions, shipping }, now }: StepParts, { row, next, step }: { row: ClaimRow; next: ClaimState; step: StaffStep }): Promise<void> {
+  const number = numberIn(next)
+  const edition = findEdition(editions, row.edition_id)
+  if (number === undefined || edition === undefined) return
+  const label = printLabel({ ...number, cap: edition.length === 'open' ? null : edition.length, replacement: row.replacement })
+  if (step.step === 'ship') {
+    const { tracking } = step
+    const shown = 'number' in tracking ? { carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier, number: tracking.number, link: trackingLink(tracking) } : tracking
+    await writeNotice(tx, { claimId: row.claim_id, now, notice: { kind: 'shipped', title: edition.title, label, tracking: shown, expectedBy: step.expectedBy?.toISOString() } })
+  }
+  if (step.step === 'deliver') {
+    const purgeAt = await endAddress(tx, { claimId: row.claim_id, days: shipping?.purgeDays ?? 60, now })
+    await writeNotice(tx, { claimId: row.claim_id, now, notice: { kind: 'delivered', title: edition.title, label, purgeAt: purgeAt.toISOString() } })
+  }
+}

@@ -1,0 +1,74 @@
+import { getTracking } from 'ts-tracking-number'
+
+/** A carrier that labels are bought from. Links are built from this list alone: a page of a stranger is worse than none. */
+export type Carrier = { code: string; name: string; link?: (number: string) => string }
+
+const of = (template: string) => (number: string) => template.replace('{n}', encodeURIComponent(number))
+
+export const carriers: readonly Carrier[] = [
+  { code: 'usps', name: 'USPS', link: of('https://tools.usps.com/go/TrackConfirmAction?tLabels={n}') },
+  { code: 'ups', name: 'UPS', link: of('https://www.ups.com/track?tracknum={n}') },
+  { code: 'fedex', name: 'FedEx', link: of('https://www.fedex.com/fedextrack/?trknbr={n}') },
+  { code: 'dhl-express', name: 'DHL Express', link: of('https://www.dhl.com/en/express/tracking.html?AWB={n}') },
+  { code: 'dhl-de', name: 'DHL Paket', link: of('https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={n}') },
+  { code: 'royal-mail', name: 'Royal Mail', link: of('https://www.royalmail.com/track-your-item#/tracking-results/{n}') },
+  { code: 'evri', name: 'Evri', link: of('https://www.evri.com/track/parcel/{n}') },
+  { code: 'parcelforce', name: 'Parcelforce', link: of('https://www.parcelforce.com/track-trace?trackNumber={n}') },
+  { code: 'dpd-de', name: 'DPD Germany', link: of('https://tracking.dpd.de/parcelstatus?query={n}') },
+  { code: 'dpd-uk', name: 'DPD UK', link: of('https://track.dpd.co.uk/parcels/{n}') },
+  { code: 'gls', name: 'GLS', link: of('https://gls-group.eu/DE/de/paketverfolgung?match={n}') },
+  { code: 'hermes-de', name: 'Hermes', link: of('https://www.myhermes.de/empfangen/sendungsverfolgung/?sendungsnummer={n}') },
+  { code: 'canada-post', name: 'Canada Post', link: of('https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={n}') },
+  { code: 'purolator', name: 'Purolator', link: of('https://www.purolator.com/en/shipping/tracker?searchValue={n}') },
+  { code: 'postnl', name: 'PostNL' },
+  { code: 'post', name: 'Post' },
+  { code: 'other', name: 'Another carrier' },
+]
+
+export function findCarrier(code: string): Carrier | undefined {
+  return carriers.find((carrier) => carrier.code === code)
+}
+
+/** The page where a parcel can be followed; `undefined` where we know of none: then the number alone is shown. */
+export function trackingLink({ carrier, number }: { carrier: string; number: string }): string | undefined {
+  return findCarrier(carrier)?.link?.(plainNumber(number))
+}
+
+/** A tracking number as carriers know it: capital letters, no spaces or dashes. */
+export function plainNumber(text: string): string {
+  return text.replace(/[\s-]+/g, '').toUpperCase()
+}
+
+/** Whether a text can be a tracking number at all. */
+export function isTrackingNumber(text: string): boolean {
+  return /^[A-Z0-9]{6,40}$/.test(plainNumber(text))
+}
+
+const known: Readonly<Record<string, string>> = { usps: 'usps', ups: 'ups', fedex: 'fedex', dhl: 'dhl-express' }
+
+/** What the number looks like, from a maintained list of shapes and check digits. A suggestion: staff say which carrier it is. */
+export type NumberLook = { carrier: string; name: string; looks: string } | { carrier: undefined; name: string; looks: string } | undefined
+
+export function lookAtNumber(text: string): NumberLook {
+  const number = plainNumber(text)
+  // The universal post's own check comes first: its shape says the country as well.
+  const post = postalNumber(number)
+  if (post !== undefined) return post
+  const found = getTracking(number)
+  if (found === undefined) return undefined
+  const code = known[found.courier.code]
+  return code === undefined ? { carrier: undefined, name: found.courier.name, looks: found.name } : { carrier: code, name: found.courier.name, looks: found.name }
+}
+
+const posts: Readonly<Record<string, string>> = { US: 'usps', GB: 'royal-mail', NL: 'postnl', DE: 'dhl-de', CA: 'canada-post' }
+const weights = [8, 6, 4, 2, 3, 5, 9, 7]
+
+/** UPU standard S10: two letters, eight digits, a check digit, the country. */
+function postalNumber(number: string): NumberLook {
+  const [, digits, check, country] = /^[A-Z]{2}(\d{8})(\d)([A-Z]{2})$/.exec(number) ?? []
+  if (digits === undefined || country === undefined) return undefined
+  const rest = weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11
+  const expected = rest === 0 ? 5 : rest === 1 ? 0 : 11 - rest
+  if (Number(check) !== expected) return { carrier: undefined, name: 'Post', looks: 'A postal number whose check digit is wrong' }
+  return { carrier: posts[country] ?? 'post', name: `Post of ${country}`, looks: 'A postal number (S10)' }
+}

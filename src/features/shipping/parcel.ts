@@ -1,0 +1,82 @@
+import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { findCarrier, isTrackingNumber, plainNumber } from './carriers.ts'
+
+/** How a parcel is followed: by a number, or expressly not at all. */
+export type Tracking = { carrier: string; number: string } | { untracked: string }
+
+export const parcelStates = ['packed', 'shipped', 'delivered', 'returned', 'lost', 'opened'] as const
+export type ParcelState = (typeof parcelStates)[number]
+
+/** What carriers say, in our words (research: Shippo, TrackingMore, PayPal and Shopify mapped onto these). */
+export const parcelStatuses = ['label-created', 'in-transit', 'out-for-delivery', 'attempt-failed', 'available-for-pickup', 'delivered', 'returned', 'exception', 'unknown'] as const
+export type ParcelStatus = (typeof parcelStatuses)[number]
+
+export type Parcel = {
+  parcelId: number
+  /** As staff and labels say it. */
+  label: string
+  state: ParcelState
+  tracking: Tracking | undefined
+  weightGrams: number | undefined
+  packedAt: string
+  shippedAt: string | undefined
+  expectedBy: string | undefined
+  deliveredAt: string | undefined
+}
+
+export function parcelLabel(parcelId: number): string {
+  return `P-${String(parcelId).padStart(5, '0')}`
+}
+
+/** The number in `P-00042`, or `42`. */
+export function parseParcelLabel(text: string): number | undefined {
+  const [, digits] = /^\s*(?:P-?)?0*(\d{1,9})\s*$/i.exec(text) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** Checks how a parcel is to be followed. Throws `TrackingInvalidError`: nothing counts as sent without a number or the word that there is none. */
+export function parseTracking(given: { carrier?: string | undefined; number?: string | undefined; untracked?: string | undefined }): Tracking {
+  const untracked = given.untracked?.trim() ?? ''
+  if (untracked !== '') return { untracked: untracked.slice(0, 200) }
+  const [carrier, number] = [given.carrier?.trim() ?? '', given.number?.trim() ?? '']
+  if (number === '') throw new TrackingInvalidError('There is no tracking number. Give one, or say that it goes untracked and how.')
+  if (findCarrier(carrier) === undefined) throw new TrackingInvalidError(`There is no carrier “${carrier.slice(0, 40)}” in the list.`)
+  if (!isTrackingNumber(number)) throw new TrackingInvalidError('A tracking number is 6 to 40 letters and digits.')
+  return { carrier, number: plainNumber(number) }
+}
+
+/** The parcel cannot be followed so. */
+export class TrackingInvalidError extends InvalidInputError {
+  override readonly name = 'TrackingInvalidError'
+  override readonly status = 422
+  readonly code = 'tracking-invalid'
+  constructor(detail: string) {
+    super(`${detail} Nothing was changed.`)
+  }
+}
+
+/** Another parcel has this number. */
+export class TrackingTakenError extends ConflictError {
+  override readonly name = 'TrackingTakenError'
+  readonly code = 'tracking-taken'
+  constructor(label: string) {
+    super(`The parcel ${label} has this tracking number already. Nothing was changed.`)
+  }
+}
+
+export class ParcelNotFoundError extends NotFoundError {
+  override readonly name = 'ParcelNotFoundError'
+  readonly code = 'parcel-not-found'
+  constructor() {
+    super('There is no such parcel.')
+  }
+}
+
+/** The parcel is not in a state for this. */
+export class ParcelStepError extends ConflictError {
+  override readonly name = 'ParcelStepError'
+  readonly code = 'parcel-step-refused'
+  constructor(label: string, state: string) {
+    super(`The parcel ${label} is ${state}, so nothing was changed. Load the page again.`)
+  }
+}
