@@ -21,7 +21,7 @@ const studio = defineStudio({
   chain: { id: 31337, name: 'Bench', currency: { symbol: 'ETH', decimals: 18 } }, exhibits: [],
   collections: [{ slug: 'gen2', title: 'Gen2', singular: 'Gen2', address: `0x${'1'.repeat(40)}`, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI' }, year: '2026', medium: 'None', statement: 'None.' }],
 })
-const context: AppContext = { config: readConfig({}), studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:1', permitKey: new Secret(`0x${'1'.repeat(64)}`), secret: new Secret('bench'), now: () => new Date() }
+const context: AppContext = { config: readConfig({}), studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:1', permitKey: new Secret(`0x${'1'.repeat(64)}`), secret: new Secret('bench'), addressKeys: new Secret(''), now: () => new Date() }
 const app = new Hono().route('/api', createApi(context))
 // The index is made with the first answer.
 await app.request('/api/collections/gen2/tokens')

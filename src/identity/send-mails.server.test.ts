@@ -8,7 +8,7 @@ import { forgetOld } from './identity-jobs.server.ts'
 import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 import { createMailDoor, type MailDoor } from '#platform/mail/mail-door.server.ts'
 import { createAnnouncer } from './mail-jobs.server.ts'
-import { openMailSink, readSunk } from './mail-sink-under-test.ts'
+import { openMailSink, readSunk } from '#platform/mail/mail-sink-under-test.ts'
 import { endOldMails, sendNextMail } from './send-mails.server.ts'
 
 const db = await openTestDatabase()

@@ -34,6 +34,7 @@ const environment = z.object({
   VITRINE_AUTHORIZED_DOMAINS: commaList.optional(),
   VITRINE_OIDC: oidcProviders.default([]),
   VITRINE_SECRET: z.string().min(32, 'is at least 32 characters long').transform((text) => new Secret(text)).optional(),
+  VITRINE_ADDRESS_KEYS: secret.optional(),
   VITRINE_PERMIT_KEY: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'is a private key: 0x and 64 hexadecimal digits').transform((text) => new Secret(text.toLowerCase())).optional(),
   VITRINE_IDENTITY_TEST: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).transform((text) => new Secret(text)).optional(),
@@ -56,6 +57,8 @@ export type Config = Readonly<{
   signIn: SignInSettings
   /** Encrypts what the database must not know; without it a key in the data folder does. */
   secret: Secret | undefined
+  /** Keys that addresses are encrypted with, the first for new ones: `name:key` with commas; without, they are in the data folder. */
+  addressKeys: Secret | undefined
   /** Signs permits for pills; without it a key in the data folder does. */
   permitKey: Secret | undefined
   /** Where mails go out; without it they wait in the outbox. */
@@ -96,6 +99,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     studioFile: env.VITRINE_STUDIO,
     signIn: signInSettings(env, { publicUrl }),
     secret: env.VITRINE_SECRET,
+    addressKeys: env.VITRINE_ADDRESS_KEYS,
     permitKey: env.VITRINE_PERMIT_KEY,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID,

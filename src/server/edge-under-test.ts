@@ -34,7 +34,7 @@ const studio = defineStudio({
 /** What the edge is given, on the test's database and a folder of its own; `change` replaces parts of it, `environment` adds to it. */
 export function contextUnderTest(db: EdgeDb, change: Partial<AppContext> = {}, environment: Record<string, string> = {}): AppContext {
   const config = { ...readConfig({ VITRINE_DATA: mkdtempSync(join(tmpdir(), 'vitrine-edge-')), PUBLIC_URL: 'https://studio.example', ...environment }) }
-  return { config, studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:1', permitKey: new Secret(`0x${'1'.repeat(64)}`), secret: new Secret('under test'), now: () => new Date(), ...change }
+  return { config, studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:1', permitKey: new Secret(`0x${'1'.repeat(64)}`), secret: new Secret('under test'), addressKeys: new Secret(`one:${'A'.repeat(43)}`), now: () => new Date(), ...change }
 }
 
 /**

@@ -12,6 +12,7 @@ import { createClaimJobs } from '#features/claims/create-claim-jobs.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
 import { createVaultKeeper } from '#features/vaults/create-vault-keeper.server.ts'
+import { readOrMakeKeyText } from '#features/shipping/address-keys.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -62,10 +63,11 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     const config = withPort(given, door.port)
     closers.add(lockFolder(config.dataFolder))
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
+    const addressKeys = config.addressKeys ?? await readOrMakeKeyText({ ...config, now: new Date() })
     const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
     const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
     const clock = createClock()
-    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, secret, now: clock.now }
+    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, secret, addressKeys, now: clock.now }
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerHouse(context, identity ?? hostedService)
@@ -139,7 +141,7 @@ function startJobs(context: AppContext, add: Add): () => boolean {
   const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
   const refreshes = createRefreshWorker({ ...context, fetch })
   const vaults = createVaultKeeper({ ...context, seal: createSeal(context.secret.reveal(), 'vault contents') })
-  for (const job of [follower, media, refreshes, vaults]) {
+  for (const job of [follower, media, refreshes, vaults, createClaimJobs(context)]) {
     job.start()
     add(() => job.stop())
   }

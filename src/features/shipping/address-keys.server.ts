@@ -30,21 +30,26 @@ const newLine = (now: Date) => `k${now.getTime().toString(36)}${randomBytes(2).t
 const fileOf = (dataFolder: string) => join(dataFolder, 'address-keys')
 
 /** The keys in the data folder, for houses without `VITRINE_ADDRESS_KEYS`; made at the first start, for the house's own user alone. */
-export async function readOrMakeAddressKeys({ dataFolder, now }: { dataFolder: string; now: Date }): Promise<AddressKeys> {
+export async function readOrMakeAddressKeys(place: { dataFolder: string; now: Date }): Promise<AddressKeys> {
+  return parseAddressKeys(await readOrMakeKeyText(place))
+}
+
+/** The same as text, for who hands it on. */
+export async function readOrMakeKeyText({ dataFolder, now }: { dataFolder: string; now: Date }): Promise<Secret> {
   const file = fileOf(dataFolder)
   const read = async () => await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   const found = await read()
-  if (found !== undefined) return parseAddressKeys(new Secret(found))
+  if (found !== undefined) return new Secret(found)
   await mkdir(dataFolder, { recursive: true })
   // Written beside and linked, so that two processes that start together agree on one.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${newLine(now)}\n`, { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw error })
   await rm(draft)
-  return parseAddressKeys(new Secret(await read() ?? ''))
+  return new Secret(await read() ?? '')
 }
 
 /** Puts a new key before the others in the data folder's file. Addresses are then sealed anew with `rewrapAddresses`. */

@@ -18,6 +18,8 @@ export type AppContext = {
   permitKey: Secret
   /** What the house's own keys are made from: what it seals in the database opens with nothing else. */
   secret: Secret
+  /** The keys that addresses are encrypted with, as the shipping feature reads them. */
+  addressKeys: Secret
   now: () => Date
 }
 

@@ -31,7 +31,7 @@ const studio: Studio = defineStudio({
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 140 })
-const context: AppContext = { config: readConfig({ PUBLIC_URL: 'https://studio.example' }), studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:8545', permitKey: new Secret(`0x${'1'.repeat(64)}`), secret: new Secret('under test'), now: () => new Date() }
+const context: AppContext = { config: readConfig({ PUBLIC_URL: 'https://studio.example' }), studio, db, read: readSide(db), log: silentLog, rpcUrl: 'http://127.0.0.1:8545', permitKey: new Secret(`0x${'1'.repeat(64)}`), secret: new Secret('under test'), addressKeys: new Secret(''), now: () => new Date() }
 const edge = new Hono()
 edge.route('/api', createApi(context))
 edge.onError((error) => problemResponse(error, { requestId: randomUUID() }))

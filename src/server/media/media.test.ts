@@ -24,7 +24,7 @@ let drawn = 0
 const drawer = createInlineDrawer(studio)
 const app = new Hono().route('/', createMedia({
   config: { ...readConfig({ PUBLIC_URL: 'https://house.example' }), dataFolder: house.dataFolder },
-  studio, db, read: readSide(db), log: house.log, rpcUrl: '', permitKey: new Secret(''), secret: new Secret(''), now: () => now,
+  studio, db, read: readSide(db), log: house.log, rpcUrl: '', permitKey: new Secret(''), secret: new Secret(''), addressKeys: new Secret(''), now: () => now,
 }, { drawer: { ...drawer, draw: async (ref) => { drawn += 1; return await drawer.draw(ref) } } }))
 app.onError((error) => problemResponse(error, { requestId: '00000000-0000-4000-8000-000000000000' }))
 

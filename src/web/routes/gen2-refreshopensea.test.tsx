@@ -30,7 +30,7 @@ const handler = createStaticHandler([{ path: '/gen2/refreshopensea', loader: loa
 async function visit({ fields, search = '', roles, sameVisitor = false }: { fields?: Record<string, string>; search?: string; roles?: Role[]; sameVisitor?: boolean } = {}) {
   if (!sameVisitor) visitor += 1
   const requestContext = new RouterContextProvider()
-  requestContext.set(appContext, { config: readConfig({}), studio, db, read: readSide(db), log: silentLog, rpcUrl: '', permitKey: new Secret(''), secret: new Secret(''), now: () => now })
+  requestContext.set(appContext, { config: readConfig({}), studio, db, read: readSide(db), log: silentLog, rpcUrl: '', permitKey: new Secret(''), secret: new Secret(''), addressKeys: new Secret(''), now: () => now })
   requestContext.set(visitContext, { requestId: '', buildId: '', bot: false, ground: undefined, remoteAddress: `visitor ${visitor}` })
   requestContext.set(visitorContext, async () => (roles === undefined ? undefined : signedIn(roles)))
   const request = new Request(`http://house.example/gen2/refreshopensea${search}`, fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) })

@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from 'vitest'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { enterAddress, findAddressStanding, listAddressOpenings } from '#features/shipping/address-vault.server.ts'
+import type { PostalAddress } from '#features/shipping/address.ts'
+import { getParcel } from '#features/shipping/move-parcel.server.ts'
+import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
+import { openMailSink } from '#platform/mail/mail-sink-under-test.ts'
+import { readSide } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { createMailDoor } from '#platform/mail/mail-door.server.ts'
+import { Secret } from '#platform/secret.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { getClaim, listClaimSteps } from './get-claim.server.ts'
+import { numberClaim } from './number-claim.server.ts'
+import { openClaim } from './open-claim.server.ts'
+import { purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
+import { sendNextNotice } from './send-notices.server.ts'
+import { type StaffStep, takeStaffStep } from './take-staff-step.server.ts'
+import { setContact } from './write-notice.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const edition = makeEdition({ length: 5 })
+const studio = { editions: [edition], shipping: testShipping }
+const keys = parseAddressKeys(new Secret(`one:${Buffer.alloc(32, 1).toString('base64url')}`))
+const address: PostalAddress = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB', phone: '+31 6 5550 1777' }
+const secrets = ['Lovelace', 'Geheimkade', '3011 AB', '5550']
+let now = new Date('2026-03-01T12:00:00Z')
+const lines: string[] = []
+const write = (message: string, fields?: object) => { lines.push(JSON.stringify([message, fields])) }
+const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
+
+beforeEach(async () => {
+  await emptyTables(db)
+  now = new Date('2026-03-01T12:00:00Z')
+  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+})
+
+/** A numbered claim, whose person has given an address and left one for mails. */
+async function open(claimId: string, { holder = 'ada', to = address }: { holder?: string; to?: PostalAddress | undefined } = {}) {
+  await db.transaction().execute(async (tx) => {
+    await openClaim(tx, { by: 'chain', now, claim: { claimId, origin: 'studio', originKey: claimId, editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder, options: {}, country: 'NL', dueAt: new Date(now.getTime() + 20 * 86_400_000) } })
+    await setContact(tx, { claimId, email: `${holder}@studio.example` })
+    await numberClaim(tx, { editions: [edition], claimId, now })
+    if (to !== undefined) await enterAddress(tx, keys, { claimId, address: to, priced: 'NL', by: holder, now })
+  })
+}
+
+async function step(what: StaffStep, ...claimIds: string[]) {
+  const claims = await Promise.all(claimIds.map(async (claimId) => ({ claimId, version: (await getClaim(read, { claimId })).version })))
+  return await db.transaction().execute(async (tx) => await takeStaffStep(tx, { studio, keys, actor: 'bob', now }, { claims, step: what }))
+}
+const stateOf = async (claimId: string) => (await getClaim(read, { claimId })).state.state
+const toSigned = async (...claimIds: string[]) => { await step({ step: 'print' }, ...claimIds); await step({ step: 'sign' }, ...claimIds) }
+const ship = { step: 'ship', tracking: { carrier: 'ups', number: '1Z5R89390357567127' } } as const
+
+test('from the number to the door: printed, signed, packed, sent, delivered; the address is erased and a mail brings the receipt', async () => {
+  await open('one')
+  await toSigned('one')
+  const { parcelId } = await step({ step: 'pack', weightGrams: 500 }, 'one')
+  await expect(db.transaction().execute(async (tx) => { await enterAddress(tx, keys, { claimId: 'one', address, priced: 'NL', by: 'ada', now }) })).rejects.toMatchObject({ code: 'address-locked' })
+  await step(ship, 'one')
+  await step({ step: 'deliver' }, 'one')
+  expect(await getParcel(read, { parcelId: parcelId! })).toMatchObject({ state: 'delivered', label: 'P-00001', tracking: ship.tracking, events: [{ status: 'in-transit' }, { status: 'delivered' }] })
+  expect((await listClaimSteps(read, { claimId: 'one' })).map(({ to }) => to)).toEqual(['accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered'])
+  expect(await listAddressOpenings(read, { claimId: 'one' })).toMatchObject([{ by: 'staff', actor: 'bob', reason: 'packing' }])
+  now = new Date(now.getTime() + 60 * 86_400_000)
+  await db.transaction().execute(async (tx) => { await purgeClaims(tx, { studio, now }) })
+  const standing = await findAddressStanding(read, { claimId: 'one' })
+  expect(standing?.purged?.receipt).toContain('was erased')
+
+  const sink = await openMailSink()
+  const door = createMailDoor({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
+  while (await sendNextNotice({ db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' }, door)) { /* all of them */ }
+  door.close()
+  expect(sink.mails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual(['Embers: your claim is open', 'Embers 1/5 is on its way', 'Embers 1/5 has arrived', 'Embers: your address was erased'])
+  expect(sink.mails[1]?.source).toContain('1Z5R89390357567127')
+  const said = [...sink.mails.map(({ source }) => source), ...lines, JSON.stringify(await db.selectFrom('claim_notices').selectAll().execute()), JSON.stringify(await db.selectFrom('claim_steps').selectAll().execute())].join('\n')
+  expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
+  expect(await db.selectFrom('claim_contacts').selectAll().execute()).toEqual([])
+  expect((await db.selectFrom('claim_notices').select(['state', 'to_email', 'data']).execute()).every(({ state, to_email: to, data }) => state === 'sent' && to === '' && data === null)).toBe(true)
+})
+
+test('several claims of one person go into one parcel; those of others, or to another address, do not', async () => {
+  await open('one')
+  await open('two')
+  await open('three', { holder: 'bob' })
+  await open('four', { to: { ...address, line1: 'Andere Kade 1' } })
+  await toSigned('one', 'two', 'three', 'four')
+  await expect(step({ step: 'pack' }, 'one', 'three')).rejects.toMatchObject({ code: 'claim-not-ready' })
+  await expect(step({ step: 'pack' }, 'one', 'four')).rejects.toMatchObject({ code: 'claim-not-ready', message: expect.not.stringContaining('Kade') as string })
+  await step({ step: 'pack' }, 'one', 'two')
+  await step(ship, 'one')
+  expect([await stateOf('one'), await stateOf('two'), await stateOf('three')]).toEqual(['shipped', 'shipped', 'signed'])
+})
+
+test('two people who pack one claim make one parcel', async () => {
+  await open('one')
+  await toSigned('one')
+  const outcomes = await Promise.allSettled([step({ step: 'pack' }, 'one'), step({ step: 'pack' }, 'one')])
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await db.selectFrom('parcels').select('parcel_id').execute()).toHaveLength(1)
+})
+
+test('without an address nothing is packed, and nothing of it is half done', async () => {
+  await open('one', { to: undefined })
+  await db.deleteFrom('claim_addresses').execute()
+  await toSigned('one')
+  await expect(step({ step: 'pack' }, 'one')).rejects.toMatchObject({ code: 'no-address' })
+  expect([await stateOf('one'), (await db.selectFrom('parcels').selectAll().execute()).length]).toEqual(['signed', 0])
+})
+
+test('a parcel that comes back goes on the shelf and out again; a tracking number is one parcel’s', async () => {
+  await open('one')
+  await open('two', { holder: 'cy' })
+  await toSigned('one', 'two')
+  await step({ step: 'pack' }, 'one')
+  await step(ship, 'one')
+  await step({ step: 'pack' }, 'two')
+  await expect(step(ship, 'two')).rejects.toMatchObject({ code: 'tracking-taken' })
+  await step({ step: 'ship', tracking: { untracked: 'Letter post' } }, 'two')
+  await step({ step: 'lose', reason: 'no scan for 30 days' }, 'two')
+  await step({ step: 'return', reason: 'not collected' }, 'one')
+  await step({ step: 'reshelve' }, 'one')
+  const { parcelId } = await step({ step: 'pack' }, 'one')
+  expect(parcelId).toBe(3)
+  await step({ step: 'unpack' }, 'one')
+  expect(await findAddressStanding(read, { claimId: 'one' })).toMatchObject({ isLocked: false })
+})
+
+test('who has given no address is reminded once, before the time for it ends', async () => {
+  await open('one', { to: undefined })
+  await db.deleteFrom('claim_addresses').execute()
+  await open('two', { holder: 'bob' })
+  const remind = async () => await db.transaction().execute(async (tx) => await remindOfAddresses(tx, { studio, now }))
+  expect(await remind()).toBe(0)
+  now = new Date('2026-03-08T12:00:01Z')
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  expect((await db.selectFrom('claim_notices').select('kind').where('kind', '=', 'deadline').execute())).toHaveLength(1)
+})
