@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { Kept } from './kept-markup.tsx'
 
 /**
  * A wall of pictures in rows of equal height and natural ratios. No script: each work grows in proportion to its ratio,
@@ -15,12 +16,17 @@ export function Wall({ children, label }: { children: ReactNode; label: string }
 
 /** One work on the wall. `ratio` is width by height; `height` the height in rem that its row aims for. */
 export function WallItem({ ratio, height = 15, children }: { ratio: number; height?: number; children: ReactNode }) {
+  return <li {...placeOf(ratio, height)}>{children}</li>
+}
+
+/** One work on the wall, which looks the same whenever `by` is the same (see `Kept`). */
+export function KeptWallItem({ ratio, height = 15, by, children }: { ratio: number; height?: number; by: () => string; children: () => ReactNode }) {
+  return <Kept as="li" by={by} {...placeOf(ratio, height)}>{children}</Kept>
+}
+
+function placeOf(ratio: number, height: number): { className: string; style: CSSProperties } {
   const shown = Math.min(2.6, Math.max(0.45, ratio))
-  return (
-    <li className="wall-item" style={{ '--w': Math.round(shown * height * 100) / 100 } as CSSProperties}>
-      {children}
-    </li>
-  )
+  return { className: 'wall-item', style: { '--w': Math.round(shown * height * 100) / 100 } as CSSProperties }
 }
 
 /** The label under a work: its name, and one quiet line with number or state. */

@@ -16,14 +16,14 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = randomBytes(16).toString('hex')
-  const { html, scriptHashes } = sealDocument({ html: await renderDocument({ url: request.url, context, nonce }), nonce })
+  const { parts, scriptHashes } = sealDocument({ parts: await renderDocument({ url: request.url, context, nonce }), nonce })
   // The development server adds scripts and styles of its own to the document.
   const { config } = loadContext.get(appContext)
   const signIn = isOnPage(context, 'signsIn') ? config.signIn : undefined
   const reaches = config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets') ? [relayAddress, remoteNodeAddress] : []
   if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn, reaches }))
   // Bytes, because a text is checked for lone surrogates, encoded and streamed before it is bytes.
-  return new Response(Buffer.from(html), { status, headers })
+  return new Response(Buffer.concat(parts.map((part) => Buffer.from(part))), { status, headers })
 }
 
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
-import { Caption, WallItem } from '#ui/wall.tsx'
+import { Caption, KeptWallItem, WallItem } from '#ui/wall.tsx'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
 import { shortTokenId, type TokenCard as Card, titleOf } from './token.ts'
 
@@ -10,16 +10,22 @@ import { shortTokenId, type TokenCard as Card, titleOf } from './token.ts'
 export function TokenCard({ token, singular, height = 15, eager = false, line }: {
   token: Card; singular: string; height?: number; eager?: boolean; line?: ReactNode
 }) {
+  const { width, height: tall } = imageOf(token.image)
+  const card = () => <CardFace token={token} singular={singular} height={height} eager={eager} line={line} />
+  return typeof line === 'object'
+    ? <WallItem ratio={width / tall} height={height}>{card()}</WallItem>
+    : <KeptWallItem ratio={width / tall} height={height} by={() => JSON.stringify(['card', token, singular, height, eager, line])}>{card}</KeptWallItem>
+}
+
+function CardFace({ token, singular, height, eager, line }: { token: Card; singular: string; height: number; eager: boolean; line: ReactNode }) {
   const image = imageOf(token.image)
   const title = titleOf(token, singular)
   const shown = Math.round((image.width / image.height) * height * 16 * 1.15)
   return (
-    <WallItem ratio={image.width / image.height} height={height}>
-      <a data-inside href={tokenLink(token.collection, token.tokenId)} className={token.burned ? 'card gone' : 'card'}>
-        <PiecePicture piece={token} image={token.image} alt="" sizes={`${phoneSizes(92)}, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
-        <Caption title={title} line={line ?? cardLine(token, title)} />
-      </a>
-    </WallItem>
+    <a data-inside href={tokenLink(token.collection, token.tokenId)} className={token.burned ? 'card gone' : 'card'}>
+      <PiecePicture piece={token} image={token.image} alt="" sizes={`${phoneSizes(92)}, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
+      <Caption title={title} line={line ?? cardLine(token, title)} />
+    </a>
   )
 }
 

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
+import { Kept } from '#ui/kept-markup.tsx'
 import { useFollowing } from '#ui/use-following.ts'
 import type { FoldedFacet } from './facet.ts'
 import { everyToken, OPEN_PARAMETER, printTokenFilter, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
@@ -45,8 +46,10 @@ export function TraitFilters({ path, filter, facets }: { path: string; filter: T
         </Select>
       </div>
       <Field label="Owned by" name="owner" placeholder="0x…" spellCheck={false} autoComplete="off" value={owner} onChange={(event) => setOwner(event.target.value)} className="font-mono text-sm" />
-      <div ref={ticks} className="border-t border-line">
-        {facets.map((facet) => <FacetChoice key={facet.traitType} facet={facet} />)}
+      <div ref={ticks}>
+        <Kept as="div" by={() => JSON.stringify(['facets', facets])} className="border-t border-line">
+          {() => facets.map((facet) => <FacetChoice key={facet.traitType} facet={facet} />)}
+        </Kept>
       </div>
       <Button type="submit">Show these pieces</Button>
     </Form>

@@ -1,35 +1,40 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * Turns the nonce of one render into hashes: every inline script that carries it is named in the policy by its SHA-256,
  * and the nonce itself disappears from the document. A page that is kept and served again stays exactly as safe, and the
- * same content is the same bytes.
+ * same content is the same bytes. `parts` are a document in pieces that end between tags.
  *
  * Only scripts that our own render marked are collected; a script that slipped in through content has no hash and does
  * not run.
  */
-export function sealDocument({ html, nonce }: { html: string; nonce: string }): { html: string; scriptHashes: string[] } {
+export function sealDocument({ parts, nonce }: { parts: readonly string[]; nonce: string }): { parts: string[]; scriptHashes: string[] } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  let from = 0
-  for (;;) {
-    const script = nextScript(html, from)
-    if (script === undefined) break
-    from = script.end
-    if (script.tag.includes(mark) && !script.tag.includes(' src=')) hashes.add(sha256(html.slice(script.start, script.end)))
+  const sealed: string[] = []
+  for (const part of parts) {
+    let from = 0
+    for (let at = part.indexOf(mark); at !== -1; at = part.indexOf(mark, from)) {
+      sealed.push(part.slice(from, at))
+      from = at + mark.length
+      const text = inlineScriptAround(part, at)
+      if (text !== undefined) hashes.add(sha256(text))
+    }
+    sealed.push(part.slice(from))
   }
-  return { html: html.replaceAll(mark, ''), scriptHashes: [...hashes] }
+  return { parts: sealed, scriptHashes: [...hashes] }
 }
 
-/** The next script element after `from`: its tag, and where its text starts and ends. */
-function nextScript(html: string, from: number): { tag: string; start: number; end: number } | undefined {
-  const open = html.indexOf('<script', from)
-  if (open === -1) return undefined
-  const start = html.indexOf('>', open) + 1
+/** The text of the inline script in whose tag a place lies. */
+function inlineScriptAround(html: string, at: number): string | undefined {
+  const open = html.lastIndexOf('<', at)
+  const start = html.indexOf('>', at) + 1
+  const tag = html.slice(open, start)
+  if (!tag.startsWith('<script') || tag.includes(' src=')) return undefined
   const end = html.indexOf('</script', start)
-  return start === 0 || end === -1 ? undefined : { tag: html.slice(open, start), start, end }
+  return end === -1 ? undefined : html.slice(start, end)
 }
 
 function sha256(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { navigation } from '#features/studio/site-map.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
@@ -24,7 +23,7 @@ function FootLinks({ studio }: { studio: ShellData['studio'] }) {
   const look = 'inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink'
   return (
     <ul className="-mt-1.5">
-      {navigation('foot').map(({ name, title, to }) => <li key={name}><Link to={to} className={look}>{title}</Link></li>)}
+      {navigation('foot').map(({ name, title, to }) => <li key={name}><a data-inside href={to} className={look}>{title}</a></li>)}
       {studio.links.map(({ label, href }) => <li key={href}><a href={href} rel="noopener noreferrer" className={look}>{label}</a></li>)}
       <li><a href={`mailto:${studio.contact}`} className={look}>{studio.contact}</a></li>
     </ul>

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { type NavigationLink, navigation } from '#features/studio/site-map.ts'
 import { StudioMark } from './studio-mark.tsx'
 
@@ -15,14 +15,18 @@ export function SiteHeader() {
 
 /** The links of one area, from the pages' own entries in the site map. */
 function Rooms({ area, label, place, look }: { area: NavigationLink['area']; label: string; place: string; look: string }) {
+  const { pathname } = useLocation()
   return (
     <nav aria-label={label} className={place}>
       <ul className={`flex flex-wrap ${look}`}>
-        {navigation(area).map(({ name, title, to }) => (
-          <li key={name}>
-            <NavLink to={to} className={({ isActive }) => `flex min-h-11 items-center decoration-1 hover:underline ${isActive ? 'text-ink underline' : 'no-underline'}`}>{title}</NavLink>
-          </li>
-        ))}
+        {navigation(area).map(({ name, title, to }) => {
+          const isHere = pathname === to || pathname.startsWith(`${to}/`)
+          return (
+            <li key={name}>
+              <a data-inside href={to} aria-current={isHere ? 'page' : undefined} className={`flex min-h-11 items-center decoration-1 hover:underline ${isHere ? 'text-ink underline' : 'no-underline'}`}>{title}</a>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )

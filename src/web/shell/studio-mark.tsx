@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { useShell } from './shell-data.ts'
 
@@ -6,10 +5,10 @@ import { useShell } from './shell-data.ts'
 export function StudioMark() {
   const studio = useShell()?.studio
   return (
-    <Link to={linkTo('index')} className="flex min-h-11 items-center gap-3 no-underline">
+    <a data-inside href={linkTo('index')} className="flex min-h-11 items-center gap-3 no-underline">
       {studio !== undefined && <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="shrink-0 fill-ink"><path d={studio.mark} /></svg>}
       <span className="font-serif text-lg whitespace-nowrap">{studio?.name ?? 'Front door'}</span>
-    </Link>
+    </a>
   )
 }
 
