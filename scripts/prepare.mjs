@@ -4,7 +4,7 @@
 //   node scripts/prepare.mjs bench   also what the benchmarks compare with
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -69,8 +69,15 @@ function installExtra(folder) {
   writeFileSync(stampFile, lock)
 }
 
+/** `npm ci` empties the folder of packages, also one that a link leads to and that is somebody else's: the link goes first. */
+export function leaveLinkedPackages(folder) {
+  const packages = path.join(folder, 'node_modules')
+  if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) unlinkSync(packages)
+}
+
 function install(folder, extra, text) {
   say(text)
+  leaveLinkedPackages(path.join(root, folder))
   const started = Date.now()
   const npm = process.env.npm_execpath
   const [command, first] = npm === undefined ? [process.platform === 'win32' ? 'npm.cmd' : 'npm', []] : [process.execPath, [npm]]

@@ -114,6 +114,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
 
   // The read API.
   '/api': read,
+  '/api/': read,
   '/api/openapi.json': read,
   '/api/chain': read,
   '/api/exhibits': read,

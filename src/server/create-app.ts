@@ -86,6 +86,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addRedemptionRoutes(app, context)
   addVaultRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
+  app.get('/api/', (c) => c.redirect('/api', 301))
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
   for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*']) {

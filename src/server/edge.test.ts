@@ -120,6 +120,11 @@ test('many forms from one address are slowed down and told for how long', async 
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+test('the API with a slash behind it leads to the API', async () => {
+  const answer = await openEdge().edge.request('/api/')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api'])
+})
+
 test('the ground is kept in a cookie and one goes back where one was', async () => {
   const { edge } = openEdge()
   const answer = await edge.request('/ground', form({ ground: 'night', next: '/gen2?page=2' }))

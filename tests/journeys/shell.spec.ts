@@ -37,6 +37,20 @@ test('[S-30] the navigation is built from the pages\u2019 own entries, Login aft
   await expect(page).toHaveURL('/login')
 })
 
+test('for somebody who is signed in, Login is the account, and nothing moves for it', async ({ page, context }) => {
+  const nav = page.getByRole('navigation', { name: 'Your account' })
+  await page.goto('/')
+  const before = await nav.boundingBox()
+  await enter(context, await makePerson('header'))
+  await page.goto('/')
+  await nav.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page).toHaveURL('/account')
+  await page.goto('/')
+  await expect(nav.getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  expect(await nav.boundingBox()).toEqual(before)
+  await expect(nav.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
+})
+
 test('[S-31] [S-32] an unmatched path says which, with status 404 and ways forward', async ({ page }) => {
   const answer = await page.goto('/no/such/room')
   expect(answer?.status()).toBe(404)

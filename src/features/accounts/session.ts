@@ -1,5 +1,6 @@
 import { recentSignInSeconds } from './id-token.ts'
 import type { Role } from './roles.ts'
+import { signedInMark } from './signed-in-mark.ts'
 import { cookieOf } from '#features/visitors/ground.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
 
@@ -95,16 +96,17 @@ export function sessionTokenOf(cookies: string | null, publicUrl: string): strin
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** The `Set-Cookie` value that keeps a session for as long as it lasts. */
-export function sessionCookieHeader({ token, publicUrl, days }: { token: string; publicUrl: string; days: number }): string {
-  return `${sessionCookie(publicUrl)}=${token}; ${attributes(publicUrl)}; Max-Age=${Math.floor(days * 86_400)}`
+/** The `Set-Cookie` values that keep a session for as long as it lasts: its own, and the mark that pages may read. */
+export function sessionCookieHeaders({ token, publicUrl, days }: { token: string; publicUrl: string; days: number }): string[] {
+  const lasts = `Max-Age=${Math.floor(days * 86_400)}`
+  return [`${sessionCookie(publicUrl)}=${token}; ${attributes(publicUrl)}; HttpOnly; ${lasts}`, `${signedInMark}; ${attributes(publicUrl)}; ${lasts}`]
 }
 
-/** The `Set-Cookie` value that forgets a session. */
-export function endedSessionCookieHeader({ publicUrl }: { publicUrl: string }): string {
-  return `${sessionCookie(publicUrl)}=; ${attributes(publicUrl)}; Max-Age=0`
+/** The `Set-Cookie` values that forget a session. */
+export function endedSessionCookieHeaders({ publicUrl }: { publicUrl: string }): string[] {
+  return [`${sessionCookie(publicUrl)}=; ${attributes(publicUrl)}; HttpOnly; Max-Age=0`, `${signedInMark.replace(/=.*/, '=')}; ${attributes(publicUrl)}; Max-Age=0`]
 }
 
 function attributes(publicUrl: string): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isSecureHouse(publicUrl) ? '; Secure' : ''}`
+  return `Path=/; SameSite=Lax${isSecureHouse(publicUrl) ? '; Secure' : ''}`
 }

@@ -7,7 +7,7 @@ import { findSession } from '#features/accounts/find-session.server.ts'
 import { grantConfiguredOwner } from '#features/accounts/grant-configured-owner.server.ts'
 import { AccountDisabledError, InvalidIdTokenError, requireRecentSignIn, tokenSourceOf } from '#features/accounts/id-token.ts'
 import { newSecret } from '#features/accounts/secret.server.ts'
-import { endedSessionCookieHeader, InsecureAddressError, isSecureHouse, seenEveryMilliseconds, type Session, sessionCookieHeader, sessionTokenOf } from '#features/accounts/session.ts'
+import { endedSessionCookieHeaders, InsecureAddressError, isSecureHouse, seenEveryMilliseconds, type Session, sessionCookieHeaders, sessionTokenOf } from '#features/accounts/session.ts'
 import { startSession } from '#features/accounts/start-session.server.ts'
 import { touchSession } from '#features/accounts/touch-session.server.ts'
 import { verifyIdToken } from '#features/accounts/verify-id-token.server.ts'
@@ -18,10 +18,10 @@ import { forgetWallets } from '#features/wallets/forget-wallets.server.ts'
 export type SessionDoor = {
   /** Who a request comes from. Sessions whose account was disabled, deleted or signed out end here for good. */
   find: (request: Request) => Promise<Session | undefined>
-  /** Begins a session by an ID token whose sign-in is fresh. Returns the `Set-Cookie` value. Throws `AppError`s. */
-  start: (request: Request, idToken: string) => Promise<string>
-  /** Ends the session of a request, if it has one. Returns the `Set-Cookie` value that forgets it. */
-  end: (request: Request) => Promise<string>
+  /** Begins a session by an ID token whose sign-in is fresh. Returns the `Set-Cookie` values. Throws `AppError`s. */
+  start: (request: Request, idToken: string) => Promise<string[]>
+  /** Ends the session of a request, if it has one. Returns the `Set-Cookie` values that forget it. */
+  end: (request: Request) => Promise<string[]>
 }
 
 export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'config' | 'db' | 'read' | 'now'>, { keys, service }: {
@@ -69,7 +69,7 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
         await startSession(tx, { token, replaces: tokenOf(request), idToken, device: deviceName(request.headers.get('user-agent')), days, now: now() })
         await grantConfiguredOwner(tx, { idToken, configured: owners, now: now() })
       })
-      return sessionCookieHeader({ token, publicUrl, days })
+      return sessionCookieHeaders({ token, publicUrl, days })
     },
 
     end: async (request) => {
@@ -77,7 +77,7 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
       // Somebody who has just deleted the account ends the session next: what the house kept of it goes with it.
       if (token !== undefined) await find(request).catch(() => undefined)
       if (token !== undefined) await db.transaction().execute(async (tx) => { await endSession(tx, { token, now: now() }) })
-      return endedSessionCookieHeader({ publicUrl })
+      return endedSessionCookieHeaders({ publicUrl })
     },
   }
 }

@@ -23,13 +23,13 @@ export function addSessionRoutes(app: Hono<EdgeEnv>, { db, now }: Pick<AppContex
   app.post('/session', async (c) => {
     const body = signInBody.safeParse(isJson(c.req.header('content-type')) ? await c.req.json().catch(() => undefined) : undefined)
     if (!body.success) throw new InvalidBodyError('{ "idToken": "…" } as application/json')
-    const cookie = await door.start(c.req.raw, body.data.idToken)
-    return c.body(null, 204, { ...kept, 'set-cookie': cookie })
+    const cookies = await door.start(c.req.raw, body.data.idToken)
+    return c.body(null, 204, { ...kept, 'set-cookie': cookies })
   })
   app.delete('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) }))
   app.post('/sign-out', async (c) => {
     const form = await c.req.parseBody()
-    c.header('set-cookie', await door.end(c.req.raw))
+    for (const cookie of await door.end(c.req.raw)) c.header('set-cookie', cookie, { append: true })
     return c.redirect(safePath(formText(form['next'])), 303)
   })
   app.delete('/sessions/:id', async (c) => {

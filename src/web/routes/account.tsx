@@ -3,7 +3,7 @@ import { AccountPage } from '#features/accounts/account-page.tsx'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { endSessions } from '#features/accounts/end-sessions.server.ts'
 import { getKnownAccount } from '#features/accounts/get-known-account.server.ts'
-import { endedSessionCookieHeader } from '#features/accounts/session.ts'
+import { endedSessionCookieHeaders } from '#features/accounts/session.ts'
 import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
 import { endedLink } from '#features/accounts/sign-in-endings.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -38,7 +38,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const id = Number(formText(form.get('session')))
   const which = isAll ? {} : form.get('act') === 'end-others' ? { keep: own } : { id: Number.isSafeInteger(id) ? id : 0 }
   await db.transaction().execute(async (tx) => { await endSessions(tx, { uid, now: now(), ...which }) })
-  throw redirect(isAll ? endedLink('everywhere') : `${linkTo('account')}#devices`, isAll ? { headers: { 'set-cookie': endedSessionCookieHeader(config) } } : {})
+  throw redirect(isAll ? endedLink('everywhere') : `${linkTo('account')}#devices`, isAll ? { headers: endedSessionCookieHeaders(config).map((cookie): [string, string] => ['set-cookie', cookie]) } : {})
 })
 
 export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { type NavigationLink, navigation } from '#features/studio/site-map.ts'
+import { hasSignedInMark } from '#features/accounts/signed-in-mark.ts'
+import { linkTo, type NavigationLink, navigation } from '#features/studio/site-map.ts'
 import { StudioMark } from './studio-mark.tsx'
 
 /** Mark, the house's rooms, and last and quiet what concerns the visitor's own account. */
@@ -16,14 +18,17 @@ export function SiteHeader() {
 /** The links of one area, from the pages' own entries in the site map. */
 function Rooms({ area, label, place, look }: { area: NavigationLink['area']; label: string; place: string; look: string }) {
   const { pathname } = useLocation()
+  const isSignedIn = useSyncExternalStore(never, () => hasSignedInMark(document.cookie), () => false)
   return (
     <nav aria-label={label} className={place}>
       <ul className={`flex flex-wrap ${look}`}>
-        {navigation(area).map(({ name, title, to }) => {
+        {navigation(area).map(({ name, title, to: way }) => {
+          const isLogin = name === 'login'
+          const to = isLogin && isSignedIn ? linkTo('account') : way
           const isHere = pathname === to || pathname.startsWith(`${to}/`)
           return (
             <li key={name}>
-              <a data-inside href={to} aria-current={isHere ? 'page' : undefined} className={`flex min-h-11 items-center decoration-1 hover:underline ${isHere ? 'text-ink underline' : 'no-underline'}`}>{title}</a>
+              <a data-inside href={to} aria-current={isHere ? 'page' : undefined} className={`flex min-h-11 items-center decoration-1 hover:underline ${isHere ? 'text-ink underline' : 'no-underline'}`}>{isLogin ? <span className="as-wide-as" data-longer={account}>{isSignedIn ? account : title}</span> : title}</a>
             </li>
           )
         })}
@@ -31,3 +36,9 @@ function Rooms({ area, label, place, look }: { area: NavigationLink['area']; lab
     </nav>
   )
 }
+
+/** Pages are the same for everyone: for somebody who is signed in, this word takes the place of "Login" once the page has come. */
+const account = 'Account'
+
+/** Nothing says when cookies change; the header is rendered with each page. */
+const never = () => () => undefined
