@@ -36,6 +36,9 @@ test('the house signs people in by itself until a project is named', () => {
   expect(readConfig({}).signIn).toMatchObject({ mode: 'embedded', projectId: 'vitrine', issuer: 'https://securetoken.vitrine.invalid/vitrine', apiKey: 'vitrine-embedded', authDomain: 'localhost:4000', authorizedDomains: ['localhost', '127.0.0.1'], emailPrivacy: true, sessionDays: 5, isTest: false })
   expect(readConfig({ VITRINE_SIGN_IN: 'hosted', FIREBASE_PROJECT_ID: 'studio-1', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'studio-1.firebaseapp.com' }).signIn)
     .toMatchObject({ mode: 'hosted', issuer: 'https://securetoken.google.com/studio-1', apiKey: 'key', authDomain: 'studio-1.firebaseapp.com' })
+  expect(readConfig({}).signIn.keysUrl).toBe('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com')
+  expect(readConfig({ FIREBASE_KEYS_URL: 'http://127.0.0.1:9000/keys' }).signIn.keysUrl).toBe('http://127.0.0.1:9000/keys')
+  expect(() => readConfig({ FIREBASE_KEYS_URL: 'http://keys.example/' })).toThrow('FIREBASE_KEYS_URL: is an https address')
   expect(() => readConfig({ VITRINE_SIGN_IN: 'hosted' })).toThrow(/FIREBASE_PROJECT_ID:.*\nFIREBASE_API_KEY:.*\nFIREBASE_AUTH_DOMAIN:/)
 })
 

@@ -27,6 +27,7 @@ const environment = z.object({
   FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
   FIREBASE_APP_ID: z.string().min(1).optional(),
   FIREBASE_TENANT_ID: z.string().min(1).optional(),
+  FIREBASE_KEYS_URL: z.url({ protocol: /^https?$/ }).optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
   VITRINE_OWNERS: commaList.default([]),
   VITRINE_SESSION_DAYS: z.coerce.number().min(1).max(14).default(5),

@@ -16,6 +16,8 @@ export type SignInSettings = Readonly<{
   authDomain: string
   appId: string | undefined
   tenantId: string | undefined
+  /** Hosted mode: where the public keys of its ID tokens are listed, as JWKs or X.509 certificates. */
+  keysUrl: string
   /** Hosted mode: path of the service account's JSON, for custom tokens and revocation. */
   serviceAccountFile: string | undefined
   /** Verified addresses, in lower case, whose accounts own the house. */
@@ -29,6 +31,9 @@ export type SignInSettings = Readonly<{
   /** The embedded service takes orders of test suites on loopback. */
   isTest: boolean
 }>
+
+/** Google's public keys for ID tokens of hosted projects. */
+export const hostedKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /** The key that the browser names in embedded mode. It is public and tells nobody apart. */
 export const embeddedApiKey = 'vitrine-embedded'
@@ -62,6 +67,7 @@ type SignInEnvironment = {
   FIREBASE_AUTH_DOMAIN?: string | undefined
   FIREBASE_APP_ID?: string | undefined
   FIREBASE_TENANT_ID?: string | undefined
+  FIREBASE_KEYS_URL?: string | undefined
   FIREBASE_SERVICE_ACCOUNT?: string | undefined
   VITRINE_OWNERS: string[]
   VITRINE_EMAIL_PRIVACY: boolean
@@ -78,6 +84,7 @@ export function signInMistakes(env: SignInEnvironment, { host }: { host: string 
     : []
   return [
     ...missing.map((name) => `${name}: is needed with VITRINE_SIGN_IN=hosted; the project's settings page has it.`),
+    ...(env.FIREBASE_KEYS_URL !== undefined && !isSafeAddress(env.FIREBASE_KEYS_URL) ? ['FIREBASE_KEYS_URL: is an https address; whoever answers there says who is signed in.'] : []),
     ...(env.VITRINE_IDENTITY_TEST && env.VITRINE_SIGN_IN === 'hosted' ? ['VITRINE_IDENTITY_TEST: is for the embedded service; with VITRINE_SIGN_IN=hosted there is nothing to test.'] : []),
     ...(env.VITRINE_IDENTITY_TEST && !isLoopback(host) ? [`VITRINE_IDENTITY_TEST: lets anybody who reaches the house act for everybody, so HOST must be 127.0.0.1 or ::1, not ${host}.`] : []),
   ]
@@ -95,6 +102,7 @@ export function signInSettings(env: SignInEnvironment, { publicUrl }: { publicUr
     authDomain: isHosted ? env.FIREBASE_AUTH_DOMAIN ?? '' : host,
     appId: env.FIREBASE_APP_ID,
     tenantId: isHosted ? env.FIREBASE_TENANT_ID : undefined,
+    keysUrl: env.FIREBASE_KEYS_URL ?? hostedKeysUrl,
     serviceAccountFile: isHosted ? env.FIREBASE_SERVICE_ACCOUNT : undefined,
     owners: env.VITRINE_OWNERS,
     emailPrivacy: env.VITRINE_EMAIL_PRIVACY,
@@ -103,6 +111,12 @@ export function signInSettings(env: SignInEnvironment, { publicUrl }: { publicUr
     providers: env.VITRINE_OIDC,
     isTest: env.VITRINE_IDENTITY_TEST,
   })
+}
+
+/** By https, or on this machine, where nobody is in between. */
+function isSafeAddress(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLocal(hostname)
 }
 
 /** An address that only this machine reaches. */

@@ -6,7 +6,8 @@ import type { ServerBuild } from 'react-router'
 import type { JWTVerifyGetKey } from 'jose'
 import type { AccountService } from '#features/accounts/account-service.ts'
 import type { Session } from '#features/accounts/session.ts'
-import { inProcessKeys, remoteKeys } from '#features/accounts/verify-id-token.server.ts'
+import { remoteKeys } from '#features/accounts/remote-keys.server.ts'
+import { inProcessKeys } from '#features/accounts/verify-id-token.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import type { Identity } from '#identity/create-identity.ts'
@@ -70,7 +71,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
   const cache = mode === 'production' ? createPageCache({ version }) : undefined
   const service = identity === undefined ? hostedService : embeddedAccounts(identity)
-  const keys = identity === undefined ? hostedKeys ?? remoteKeys() : inProcessKeys(identity.publicKeys)
+  const keys = identity === undefined ? hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }) : inProcessKeys(identity.publicKeys)
   const door = createSessionDoor(context, { keys, service })
   const pages = createPages(context, build, { mode, door, accounts: { service, accessOf }, cache, version })
   const app = new Hono<EdgeEnv>()

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportJWK, exportSPKI, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
 import { readConfig } from '#platform/config.ts'
 import { InvalidIdTokenError, KeysUnreachableError, RecentLoginRequiredError, requireRecentSignIn, tokenSourceOf } from './id-token.ts'
-import { inProcessKeys, remoteKeys, verifyIdToken } from './verify-id-token.server.ts'
+import { remoteKeys } from './remote-keys.server.ts'
+import { inProcessKeys, verifyIdToken } from './verify-id-token.server.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const at = (seconds: number) => Math.floor(now.getTime() / 1000) + seconds

@@ -1,8 +1,5 @@
-import { createLocalJWKSet, createRemoteJWKSet, customFetch, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { clockSkewSeconds, type IdToken, InvalidIdTokenError, KeysUnreachableError, readIdToken, type TokenSource } from './id-token.ts'
-
-/** Google's public keys for ID tokens of hosted projects. */
-export const hostedKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
 /** A Firebase ID token is about a kilobyte; whatever is far larger is not read at all. */
 const largestToken = 16_384
@@ -28,11 +25,6 @@ export async function verifyIdToken(token: string, { keys, source, now }: { keys
 /** The keys of the embedded service, asked for anew each time: a key that was withdrawn is withdrawn at once. */
 export function inProcessKeys(publicKeys: () => Promise<JSONWebKeySet>): JWTVerifyGetKey {
   return async (header, token) => await createLocalJWKSet(await publicKeys())(header, token)
-}
-
-/** The keys at an address, kept for ten minutes; an unknown key id asks again, at most every half minute. */
-export function remoteKeys({ url = hostedKeysUrl, fetch: ask = fetch }: { url?: string; fetch?: typeof fetch } = {}): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(url), { timeoutDuration: 5000, cooldownDuration: 30_000, cacheMaxAge: 600_000, [customFetch]: async (address, options) => await ask(address, options) })
 }
 
 /** What jose calls a token that is at fault, by its stable codes; anything else is the way to the keys. */

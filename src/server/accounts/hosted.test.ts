@@ -1,15 +1,18 @@
 import { writeFileSync, mkdtempSync } from 'node:fs'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { decodeJwt, exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
+import { decodeJwt, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { createHostedService } from '#features/accounts/hosted-service.server.ts'
 import { readServiceAccount } from '#features/accounts/service-account.server.ts'
 import { openIdentity } from '#identity/identity-under-test.ts'
 import { ConfigError } from '#platform/config.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { certificateOf, openKeyHouse } from '#tests/fakes/key-house.ts'
 import { openHostedProject } from '#tests/fakes/hosted-project.ts'
+import { contentPolicy } from '#web/shell/content-policy.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 import { ourPage } from './embedded-under-test.ts'
@@ -136,6 +139,37 @@ test('staff of a hosted house find an account by its whole address and disable i
   const done = await edge.request(`/boss/people/${ada.localId}`, { method: 'POST', body: new URLSearchParams({ change: 'disable' }), headers: { ...ourPage, cookie } })
   expect(done.status).toBe(302)
   expect(await hosted().accountState(ada.localId)).toMatchObject({ disabled: true })
+})
+
+test('[S-44] a house becomes a hosted one by configuration alone: keys by their address, session, policy of its pages', async () => {
+  const keyHouse = await openKeyHouse()
+  const pairs = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })]
+  keyHouse.state.body = { one: certificateOf(pairs[0]!) }
+  keyHouse.state.headers = { 'cache-control': 'public, max-age=3600' }
+  const environment = { VITRINE_SIGN_IN: 'hosted', FIREBASE_PROJECT_ID: 'studio-project', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'studio-project.firebaseapp.com', FIREBASE_KEYS_URL: keyHouse.url }
+  const context = contextUnderTest(db, { now: () => now }, environment)
+  const edge = createApp(context, buildUnderTest(), { clientFolder: '/nowhere', builtAt: start })
+  const enter = async (kid: string, signer: KeyObject) => {
+    const second = Math.floor(now.getTime() / 1000)
+    const idToken = await new SignJWT({ auth_time: second, email: 'ada@studio.example', email_verified: true, firebase: { sign_in_provider: 'password', identities: {} } }).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+      .setIssuer('https://securetoken.google.com/studio-project').setAudience('studio-project').setSubject('uid-of-google').setIssuedAt(second).setExpirationTime(second + 3600).sign(signer)
+    const answer = await edge.request('/session', { method: 'POST', body: JSON.stringify({ idToken }), headers: { ...ourPage, 'content-type': 'application/json' } })
+    return { status: answer.status, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0]! }
+  }
+  const { status, cookie } = await enter('one', pairs[0]!.privateKey)
+  expect(status).toBe(204)
+  expect(await (await edge.request('/session', { headers: { cookie } })).json()).toMatchObject({ signedIn: true, uid: 'uid-of-google', emailVerified: true })
+  // Google turns its keys: the next is listed beside the old one, then the old one goes.
+  keyHouse.state.body = { one: certificateOf(pairs[0]!), two: certificateOf(pairs[1]!) }
+  secondsLater(31)
+  expect((await enter('two', pairs[1]!.privateKey)).status).toBe(204)
+  expect((await enter('two', pairs[0]!.privateKey)).status).toBe(401)
+  const policy = contentPolicy({ scriptHashes: [], signIn: context.config.signIn })
+  for (const part of ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://apis.google.com', 'frame-src https://studio-project.firebaseapp.com']) expect(policy).toContain(part)
+  // Nothing of the embedded service is there: neither its endpoints nor its keys.
+  for (const path of ['/identitytoolkit.googleapis.com/v1/accounts:signUp?key=key', '/securetoken.googleapis.com/v1/token?key=key']) expect((await edge.request(path, { method: 'POST', body: '{}', headers: { ...ourPage, 'content-type': 'application/json' } })).status).toBe(404)
+  expect((await edge.request('/.well-known/jwks.json')).status).toBe(404)
+  await keyHouse.close()
 })
 
 test('a project that cannot be asked at all signs nobody out', async () => {
