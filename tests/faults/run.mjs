@@ -2,11 +2,13 @@
 //   npm run test:faults                 all of them
 //   npm run test:faults -- contracts    those that are named
 // The last line sums them up: `N passed, N failed, N skipped`.
+import { runBurnDrops } from './burn-drop.mjs'
 import { runContractInvariants } from './contract-invariants.mjs'
 
 /** What can be asked for. A run prints what it does and gives `{ passed, failed, skipped }`. */
 const runs = {
   contracts: runContractInvariants,
+  burns: runBurnDrops,
 }
 
 const named = process.argv.slice(2)
