@@ -28,3 +28,76 @@ contract ContractWalletFactory {
         return address(uint160(uint256(keccak256(abi.encodePacked(bytes1(0xff), address(this), bytes32(0), code)))));
     }
 }
+
+/// What every account that is a contract can do here: several calls as one, for whoever holds its key.
+abstract contract Executor {
+    struct Call {
+        address to;
+        uint256 value;
+        bytes data;
+    }
+
+    function mayExecute(address caller) internal view virtual returns (bool);
+
+    /// All calls or none; the reason of the first that fails is passed on.
+    function execute(Call[] calldata calls) external payable {
+        require(mayExecute(msg.sender), "not yours");
+        for (uint256 index = 0; index < calls.length; index++) {
+            (bool success, bytes memory answer) = calls[index].to.call{value: calls[index].value}(calls[index].data);
+            if (!success) {
+                assembly {
+                    revert(add(answer, 32), mload(answer))
+                }
+            }
+        }
+    }
+
+    receive() external payable {}
+}
+
+/// The standards' receiver hooks.
+abstract contract TakesTokens {
+    function onERC721Received(address, address, uint256, bytes calldata) external pure returns (bytes4) {
+        return this.onERC721Received.selector;
+    }
+
+    function onERC1155Received(address, address, uint256, uint256, bytes calldata) external pure returns (bytes4) {
+        return this.onERC1155Received.selector;
+    }
+
+    function onERC1155BatchReceived(address, address, uint256[] calldata, uint256[] calldata, bytes calldata) external pure returns (bytes4) {
+        return this.onERC1155BatchReceived.selector;
+    }
+}
+
+/// An account that is a contract, signs by ERC-1271 and takes tokens.
+contract SmartAccount is ContractWallet, Executor, TakesTokens {
+    constructor(address owner_) ContractWallet(owner_) {}
+
+    function mayExecute(address caller) internal view override returns (bool) {
+        return caller == owner;
+    }
+}
+
+/// The same without the hooks: nobody can give it a pill.
+contract HooklessAccount is ContractWallet, Executor {
+    constructor(address owner_) ContractWallet(owner_) {}
+
+    function mayExecute(address caller) internal view override returns (bool) {
+        return caller == owner;
+    }
+}
+
+/// What a key delegates itself to (EIP-7702): it takes tokens, and sends several calls as one.
+contract BatchDelegate is Executor, TakesTokens {
+    function mayExecute(address caller) internal view override returns (bool) {
+        return caller == address(this);
+    }
+}
+
+/// A delegate without the hooks.
+contract HooklessDelegate is Executor {
+    function mayExecute(address caller) internal view override returns (bool) {
+        return caller == address(this);
+    }
+}

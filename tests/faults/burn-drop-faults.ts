@@ -3,10 +3,12 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import type { BurnHouse } from '../chain/burn-house.ts'
 import type { TestChain } from '../chain/test-chain.ts'
 
+const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 200)
+
 /** What is wrong after a drop: burns, pills and intents of the house against those of the chain, one by one. Empty when all is right. */
 export async function dropFaults(db: EdgeDb, { chain, house, planned }: { chain: TestChain; house: BurnHouse; planned: readonly { intentId: Hex; holder: Hex; tokenId: string }[] }): Promise<string[]> {
   const faults: string[] = []
-  const same = (what: string, found: unknown, wanted: unknown) => { if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`) }
+  const same = (what: string, found: unknown, wanted: unknown) => { if (JSON.stringify(found) !== JSON.stringify(wanted)) faults.push(`${what}: ${short(found)} instead of ${short(wanted)}`) }
   const wantedIds = planned.map(({ intentId }) => intentId as string).sort()
   const burns = await db.selectFrom('burns').select(['intent_id', 'token_id', 'holder']).execute()
   same('burns', burns.length, planned.length)

@@ -103,7 +103,7 @@ type DropFollower = {
   slowestSeconds: () => number | undefined
 }
 
-const patienceMilliseconds = 300_000
+const patienceMilliseconds = 900_000
 
 async function followHere({ folder, chain, house }: { folder: string; chain: TestChain; house: BurnHouse }): Promise<DropFollower> {
   const db = await openDatabase({ folder })
@@ -161,8 +161,9 @@ function followInProcess({ folder, chain, house, kills }: { folder: string; chai
       })
       await Promise.race([opened.promise, ended])
       if (killed < kills) {
-        await Promise.race([sleep(Math.random() * 900), ended])
-        if (own.kill('SIGKILL')) killed++
+        // Some before they have done anything, most in the middle of their work.
+        await Promise.race([sleep(killed % 3 === 0 ? Math.random() * 800 : 1_000 + Math.random() * 3_000), ended])
+        if (own.exitCode === null && own.kill('SIGKILL')) killed++
       }
       await ended
     }

@@ -2,6 +2,7 @@ import { startSession } from '#features/accounts/start-session.server.ts'
 import { grantRole } from '#features/accounts/grant-role.server.ts'
 import type { Role } from '#features/accounts/roles.ts'
 import { newSecret } from '#features/accounts/secret.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createIdentity } from '#identity/create-identity.ts'
 import { createPasswordHasher } from '#identity/password-hasher.server.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
@@ -15,8 +16,8 @@ export const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'https://studi
 export type AccountUnderTest = { uid: string; email: string; idToken: string }
 
 /** The whole edge with the embedded sign-in service behind it, on the test's database, asked as a browser asks it. */
-export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {}, rpcUrl = 'http://127.0.0.1:1' }: { now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object>; rpcUrl?: string } = {}) {
-  const context = contextUnderTest(db, { now, rpcUrl }, environment)
+export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {}, rpcUrl = 'http://127.0.0.1:1', change = {} }: { now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object>; rpcUrl?: string; change?: Partial<AppContext> } = {}) {
+  const context = contextUnderTest(db, { now, rpcUrl, ...change }, environment)
   // Real argon2id at a price that tests can pay.
   const passwords = createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
   const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords })
