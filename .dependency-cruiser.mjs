@@ -12,7 +12,7 @@ export const featureUses = {
   staff: ['accounts', 'marketplace', 'visitors'],
   visitors: [],
   accounts: ['visitors', 'wallets'],
-  vaults: ['accounts', 'catalogue', 'visitors', 'wallets'],
+  vaults: ['accounts', 'burns', 'catalogue', 'visitors', 'wallets'],
   pills: ['catalogue'],
   burns: ['accounts', 'catalogue', 'pills', 'visitors', 'wallets'],
   wallets: ['catalogue', 'visitors'],

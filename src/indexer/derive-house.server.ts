@@ -1,5 +1,6 @@
 import { deriveBurns, forgetBurns } from '#features/burns/derive-burns.server.ts'
 import { deriveRedemptions, forgetRedemptions } from '#features/burns/derive-redemptions.server.ts'
+import { deriveVaults, forgetVaults } from '#features/vaults/derive-vaults.server.ts'
 import { derivePills, forgetPills } from '#features/pills/derive-pills.server.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import type { WriteDb } from '#platform/database.server.ts'
@@ -12,6 +13,7 @@ export async function deriveHouse(tx: WriteDb, { fresh, vanished, slugs }: { fre
   await derivePills(tx, of('pills'))
   await deriveBurns(tx, { ...of('campaigns'), slugs })
   await deriveRedemptions(tx, of('redemption'))
+  await deriveVaults(tx, { ...of('vaults'), slugs })
 }
 
 /** Forgets what followed from the events of a contract that the studio no longer has. */
@@ -20,4 +22,5 @@ export async function forgetHouse(tx: WriteDb, { kind }: { kind: string }): Prom
   if (kind === 'pills') await forgetPills(tx)
   if (kind === 'campaigns') await forgetBurns(tx)
   if (kind === 'redemption') await forgetRedemptions(tx)
+  if (kind === 'vaults') await forgetVaults(tx)
 }

@@ -2,6 +2,7 @@ import { type AbiEvent, decodeEventLog, type Hex, toEventSelector } from 'viem'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
+import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import type { ContractEvent, EventValue } from '#platform/chain/contract-event.ts'
 import type { RawLog } from '#platform/chain/raw-log.ts'
 import { UNKNOWN_TIME } from './unknown-time.ts'
@@ -11,14 +12,15 @@ const followed = {
   pills: { abi: pillsAbi, events: ['KindAdded', 'TransferSingle', 'TransferBatch', 'IssuerNamed'] },
   campaigns: { abi: burnCampaignsAbi, events: ['CampaignOpened', 'CampaignPaused', 'CampaignResumed', 'CampaignClosesEarlier', 'CampaignCapLowered', 'Burned'] },
   redemption: { abi: redemptionAbi, events: ['Locked', 'Redeemed', 'GivenBack', 'ReturnRefused', 'SignerSet', 'Paused', 'Unpaused'] },
+  vaults: { abi: vaultsAbi, events: ['Sealed', 'Escrowed', 'Transfer', 'Busted', 'HandedOver', 'Waiting', 'Revealed'] },
 } as const
 
 export type HouseContractKind = keyof typeof followed
 
 /** A view that only a contract of the kind answers with one word; it tells a mistaken address. */
 export const tellTales: Readonly<Record<HouseContractKind, Hex>> = {
-  // kindCount(), campaignCount(), signer()
-  pills: '0x080bfdeb', campaigns: '0x7274e30d', redemption: '0x238ac933',
+  // kindCount(), campaignCount(), signer(), vaultCount()
+  pills: '0x080bfdeb', campaigns: '0x7274e30d', redemption: '0x238ac933', vaults: '0xa7c6a100',
 }
 
 const eventsByTopic = Object.fromEntries(Object.entries(followed).map(([kind, { abi, events }]) => {

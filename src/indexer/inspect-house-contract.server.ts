@@ -15,7 +15,7 @@ export async function inspectHouseContract(rpc: JsonRpc, { address, slug }: { ad
   if (isOfKind) return { state: 'accepted' }
   return {
     state: 'refused', final: false,
-    problem: { code: 'not-our-contract', detail: `The contract at ${address} does not answer as the studio’s ${slug} contract does. Everything else goes on. Check burns.${slug} in the studio configuration.` },
+    problem: { code: 'not-our-contract', detail: `The contract at ${address} does not answer as the studio’s ${slug} contract does. Everything else goes on. Check ${slug === 'vaults' ? '' : 'burns.'}${slug} in the studio configuration.` },
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { nameBurnCollections } from '#features/burns/derive-burns.server.ts'
+import { nameEscrowCollections } from '#features/vaults/derive-vaults.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database.server.ts'
@@ -7,17 +8,19 @@ import type { ChainSource } from './chain-source.ts'
 import { forgetHouse } from './derive-house.server.ts'
 import type { HouseContractKind } from './house-contract.ts'
 
-/** The house's contracts of the configuration, by kind; vaults and others join here. */
-function configured({ burns }: Pick<Studio, 'burns'>): { kind: HouseContractKind; address: Hex; firstBlock: number }[] {
-  if (burns === undefined) return []
-  return (['pills', 'campaigns', 'redemption'] as const).map((kind) => ({ kind, address: burns[kind].address, firstBlock: burns[kind].firstBlock }))
+type StudioContracts = Pick<Studio, 'burns' | 'vaults'>
+
+/** The house's contracts of the configuration, by kind; others join here. */
+function configured({ burns, vaults }: StudioContracts): { kind: HouseContractKind; address: Hex; firstBlock: number }[] {
+  const ofBurns = burns === undefined ? [] : (['pills', 'campaigns', 'redemption'] as const).map((kind) => ({ kind, address: burns[kind].address, firstBlock: burns[kind].firstBlock }))
+  return [...ofBurns, ...(vaults === undefined ? [] : [{ kind: 'vaults' as const, address: vaults.address, firstBlock: vaults.firstBlock }])]
 }
 
 /**
  * Makes the list of house contracts the configured one. One that is gone or stands at another address loses what was read of
  * it, which the chain gives again; one that was added is read from its first block.
  */
-export async function loadHouseContracts(tx: WriteDb, { chainId, studio }: { chainId: number; studio: Pick<Studio, 'burns'> }): Promise<ChainSource[]> {
+export async function loadHouseContracts(tx: WriteDb, { chainId, studio }: { chainId: number; studio: StudioContracts }): Promise<ChainSource[]> {
   const wanted = configured(studio)
   const known = await tx.selectFrom('house_contracts').selectAll().execute()
   for (const row of known) {
@@ -34,6 +37,7 @@ export async function loadHouseContracts(tx: WriteDb, { chainId, studio }: { cha
       })).execute()
   }
   if (wanted.length > 0) await nameBurnCollections(tx)
+  if (studio.vaults !== undefined) await nameEscrowCollections(tx)
   const rows = await tx.selectFrom('house_contracts').select(['kind', 'address', 'first_block', 'indexed_block'])
     .select((each) => each.selectFrom('house_events').select(({ fn }) => fn.max('block_number').as('highest')).whereRef('house_events.kind', '=', 'house_contracts.kind').as('highest'))
     .where('chain_id', '=', chainId).orderBy('kind').execute()

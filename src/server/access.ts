@@ -94,6 +94,9 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/redemptions/:intentId/rejected': act,
   '/burned.csv': read,
 
+  // Looking whether a bust would go through; everything in it is public on the chain.
+  '/vaults/check': act,
+
   // The sign-in service: its endpoints carry their own proof and no cookies.
   '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
   '/securetoken.googleapis.com/*': act,

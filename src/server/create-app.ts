@@ -90,7 +90,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   app.get('/api/', (c) => c.redirect('/api', 301))
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*']) {
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/vaults/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
   app.all('*', async (c) => await pages.answer(c.req.raw, c.var))
@@ -134,5 +134,5 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
 
 /** A person's browser asks for a document. */
 function isPageRequest(request: Request): boolean {
-  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|vaults|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }

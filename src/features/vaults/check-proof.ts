@@ -11,7 +11,8 @@ export type ChainCommitment = { root: string; leafCount: number }
  * `leafCount`. `differs`: `index` is the first leaf that is not the one that was sealed, missing when that cannot be told.
  */
 export type ProofVerdict =
-  | { verdict: 'proven' | 'partly-proven'; shown: number; leafCount: number }
+  | { verdict: 'proven'; shown: number; leafCount: number }
+  | { verdict: 'partly-proven'; shown: number; leafCount: number }
   | { verdict: 'differs'; reason: 'leaf' | 'list' | 'root' | 'proof'; index?: number; expected?: string; found?: string }
 
 /**

@@ -25,6 +25,11 @@ export async function deriveVaults(tx: WriteDb, { fresh, vanished, slugs }: { fr
   for (const [vaultId, events] of found) await writeVault(tx, { vaultId, events, slugs })
 }
 
+/** Names the collections of the escrow again, after the studio's list of collections changed. */
+export async function nameEscrowCollections(tx: WriteDb): Promise<void> {
+  await sql`update vault_escrow set collection = (select slug from collections where collections.address = vault_escrow.collection_address limit 1)`.execute(tx)
+}
+
 /** The studio has another vault contract now, or none. What it keeps for vaults stays. */
 export async function forgetVaults(tx: WriteDb): Promise<void> {
   await tx.deleteFrom('vault_escrow').execute()

@@ -1,11 +1,31 @@
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { getProofFile } from '#features/vaults/get-proof-file.server.ts'
+import { checkBust } from '#features/vaults/check-bust.server.ts'
 import { VaultNotFoundError } from '#features/vaults/vault.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { addressText, kept, numberText } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../create-app.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+import { jsonOf } from '../wallets/wallet-routes.ts'
 
-/** The proof file of a vault: what everybody may check, and nothing else. */
-export function addVaultRoutes(app: Hono<EdgeEnv>, { read, studio, now }: AppContext): void {
+const bustBody = z.object({ vaultId: numberText, holder: addressText, recipient: addressText.optional() })
+const expected = '{ "vaultId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
+
+/** The proof file of a vault, which everybody may check, and the look at the chain before a bust. */
+export function addVaultRoutes(app: Hono<EdgeEnv>, { read, studio, rpcUrl, now }: AppContext): void {
+  const checkLimit = createRateLimit({ burst: 60, perMinute: 60 })
+
+  app.post('/vaults/check', async (c) => {
+    checkLimit.spend(c.get('remoteAddress'), now().getTime())
+    const body = bustBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError(expected)
+    const { vaultId, holder, recipient = holder } = body.data
+    if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
+    return c.json(await checkBust({ rpcUrl, contract: studio.vaults.address, vaultId, holder, recipient }), 200, kept)
+  })
+
   app.get('/vault/:vaultId/proof.json', async (c) => {
     const vaultId = c.req.param('vaultId')
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })

@@ -1,32 +1,44 @@
+import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { listVaults } from '#features/vaults/list-vaults.server.ts'
 import { VaultNavigation } from '#features/vaults/vault-navigation.tsx'
+import { VaultWall } from '#features/vaults/vault-wall.tsx'
 import { vaultStates } from '#features/vaults/vault.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { Definitions } from '#ui/steps.tsx'
+import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/vault.ts'
 
-export const handle: PageHandle = {
-  head: () => ({ title: 'Vaults', description: 'Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. No vault has been sealed.' }),
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  return { vaults: studio.vaults === undefined ? [] : await listVaults(read, { chainId: studio.chain.id, now: now() }) }
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  live: true,
+  head: ({ data: { vaults } }) => ({ title: 'Vaults', description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}` }),
 }
 
 const proof = [
   'When a vault is sealed, each thing inside is written down with a random word of its own, and one fingerprint of the whole list goes on the chain. Nobody can read the list from the fingerprint, and nobody can change the list without changing the fingerprint.',
   'When a vault is busted, the list and the random words are published. Your own browser takes the fingerprint of what it got and compares: they are equal, or something was swapped.',
   'Tokens inside a vault are held by a contract, so anybody can see them on the chain. What stays hidden is the rest: prints and words.',
+  'The mark of a vault is drawn from its fingerprint. Two vaults with one mark would be one vault.',
 ]
 
-export default function Vaults() {
+export default function Vaults({ loaderData: { vaults } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle title="Vaults" line="A vault is a token with sealed contents: fixed in advance, seen only when its holder opens it." />
       <VaultNavigation current="vault" />
-      <Empty open title="No vault has been sealed.">
-        <p>There is nothing to open and nothing to wait for. Everything that exists hangs in <TextLink to={linkTo('collections')}>the collections</TextLink>.</p>
-      </Empty>
-      <div className="mt-10">
+      {vaults.length === 0
+        ? <Empty open title="No vault has been sealed."><p>There is nothing to open and nothing to wait for. Everything that exists hangs in <TextLink to={linkTo('collections')}>the collections</TextLink>.</p></Empty>
+        : <VaultWall vaults={vaults} label="All vaults" />}
+      <div className="mt-20">
         <Columns>
           <div><Section title="How a vault stands">
             <Definitions entries={vaultStates.map(({ mark, word, meaning }) => ({ term: <StateMark state={mark}>{word}</StateMark>, meaning }))} />

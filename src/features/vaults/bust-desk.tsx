@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { CallSteps } from '#features/burns/call-steps.tsx'
+import { ConfirmLastStep } from '#features/burns/confirm-last-step.tsx'
+import { type BurnProblem, burnProblem } from '#features/burns/burn-problem.ts'
+import { createHouseAsk } from '#features/wallets/ask-house.ts'
+import { sendCall } from '#features/wallets/send-calls.ts'
+import { useWallet } from '#features/wallets/use-wallet.tsx'
+import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
+import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { Address, BlockNumber, etherText, groupDigits } from '#ui/chain-text.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import type { BustCheck } from './bust-check.ts'
+import type { VaultPageView } from './get-vault-page.server.ts'
+import { keepSent, sentOf } from './sent-busts.ts'
+
+type Props = { view: VaultPageView; offer: WalletOffer; base: string; isBusy: boolean; onBusy: (isBusy: boolean) => void }
+type Looked = { state: 'asking' } | { state: 'failed'; message: string } | { state: 'checked'; check: BustCheck }
+
+/** What the holder does: connecting a wallet, seeing what would be gone, and the last button, which Enter never presses. */
+export function BustDesk(props: Props) {
+  const { view, offer, base, isBusy } = props
+  const walletClient = useWalletClient(base)
+  const access = useWallet(offer.network)
+  const { session } = access
+  return (
+    <>
+      <p className="measure mb-6 text-base">Busting burns the token of this vault for ever{view.escrow.length > 0 ? ', hands its tokens over in the same transaction,' : ''} and lets the studio publish the rest. Only its holder can do it, and only once.</p>
+      <Section level={3} title="Your wallet" line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet.">
+        <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
+      </Section>
+      {session.state === 'connected' && <ConnectedDesk key={session.address} {...props} session={session} />}
+    </>
+  )
+}
+
+function useBustCheck(base: string, vaultId: string, holder: string): { looked: Looked; look: () => Promise<BustCheck | undefined> } {
+  const ask = useMemo(() => createHouseAsk({ base, send: async (input, init) => await fetch(input, init) }), [base])
+  const [looked, setLooked] = useState<Looked>({ state: 'asking' })
+  const look = useCallback(async () => {
+    try {
+      const check = await ask<BustCheck>('POST', '/vaults/check', { vaultId, holder })
+      setLooked({ state: 'checked', check })
+      return check
+    } catch (error) {
+      setLooked({ state: 'failed', message: error instanceof Error ? error.message : '' })
+      return undefined
+    }
+  }, [ask, vaultId, holder])
+  useEffect(() => { void look() }, [look])
+  return { looked, look }
+}
+
+function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & { session: ConnectedSession }) {
+  const { vault } = view
+  const title = `Vault ${vault.vaultId}`
+  const { looked, look } = useBustCheck(base, vault.vaultId, session.address.toLowerCase())
+  const [isAtLast, setAtLast] = useState(false)
+  const [isKept, setKept] = useState(false)
+  const [problem, setProblem] = useState<BurnProblem>()
+  const [sent, setSent] = useState<string>()
+  useEffect(() => setSent(sentOf(localStorage, vault.root)), [vault.root])
+
+  const bust = async () => {
+    onBusy(true)
+    setProblem(undefined)
+    try {
+      const now = await look()
+      if (now?.call === undefined || now.obstacles.length > 0) return setProblem({ title: 'Something has changed since you looked.', advice: `${now?.obstacles[0]?.detail ?? 'The chain could not be asked.'} Nothing was sent.`, mayBeSent: false, saidNo: false })
+      const hash = await sendCall(session.wallet.provider, { from: session.address, chainId: offer.network.chainId }, now.call)
+      keepSent(localStorage, vault.root, hash)
+      setSent(hash)
+      setAtLast(false)
+    } catch (error) {
+      setProblem(burnProblem(error, { wallet: session.wallet.name, thing: title, network: offer.network.name }))
+    } finally {
+      onBusy(false)
+    }
+  }
+
+  if (sent !== undefined) return <div className="mt-10"><Notice title="Sent. We are watching the chain."><p>Nothing to do here. This page shows the bust when it is in a block, and the contents when it is final.</p><p>Transaction <span className="font-mono break-all">{sent}</span></p><p><Button type="button" look="quiet" onClick={() => { keepSent(localStorage, vault.root, undefined); setSent(undefined) }}>It was dropped; begin again</Button></p></Notice></div>
+  if (looked.state === 'asking') return <p role="status" className="mt-10 text-base text-quiet">Looking at the chain with this address. Nothing is sent.</p>
+  if (looked.state === 'failed') return <div className="mt-10 flex flex-col items-start gap-4"><Notice tone="problem" title="This could not be looked at."><p>{looked.message}</p><p>{title} is untouched.</p></Notice><Button type="button" onClick={() => { void look() }}>Look again</Button></div>
+  const { check } = looked
+  if (check.call === undefined || (check.obstacles.length > 0 && !isBusy)) {
+    return (
+      <div className="mt-10 flex flex-col items-start gap-4">
+        {check.obstacles.map(({ code, detail, way }) => <Notice key={code} title={detail}><p>{way}</p></Notice>)}
+        <Button type="button" onClick={() => { void look() }}>Look again</Button>
+      </div>
+    )
+  }
+  const isElsewhere = session.chainId !== offer.network.chainId
+  return (
+    <div className="mt-12">
+      <Section level={3} title="What will be gone, and what comes out"><Rehearsal check={check} view={view} symbol={offer.network.currency.symbol} /></Section>
+      <Section level={3} title="What your wallet will be asked">
+        <CallSteps label="What your wallet will be asked" steps={[{ key: 'bust', state: 'now', words: { title: `Bust ${title}`, ours: `Burns ${title}${view.escrow.length > 0 ? ' and sends its tokens to you' : ''}, in one transaction.`, wallet: 'Bust, or a contract interaction, with the address of the vault contract. It does not say approve.' } }]} />
+        <p className="mt-4 text-sm text-quiet">The vault contract is <Address address={view.contract} whole />. Compare it with what your wallet shows.</p>
+      </Section>
+      <Section level={3} title="The last step">
+        {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
+        {isKept && !isAtLast && <div className="mb-6"><Notice tone="good" title={`${title} stays closed.`}><p>Nothing was sent.</p></Notice></div>}
+        {!isAtLast && <Button type="button" disabled={isBusy || isElsewhere} onClick={() => { setAtLast(true); setKept(false); setProblem(undefined) }}>Go on to the last step</Button>}
+        {isElsewhere && <p className="mt-3 text-sm text-quiet">The wallet has to be on {offer.network.name} for it: switch above.</p>}
+        {isAtLast && (
+          <ConfirmLastStep
+            ask={`To bust ${title} for ever, type its number.`} expected={vault.vaultId} keep={`Keep ${title} closed`} act={`Bust ${title} for ever`} isBusy={isBusy || isElsewhere}
+            busyText={isBusy ? `${session.wallet.name} has the question now. Answer it there.` : undefined}
+            onKeep={() => { setAtLast(false); setKept(true) }} onAct={() => { void bust() }}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Rehearsal({ check: { call, block, balanceWei }, view: { vault, escrow }, symbol }: { check: BustCheck; view: VaultPageView; symbol: string }) {
+  if (call === undefined) return null
+  return (
+    <div>
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+        <div className="border-t border-strong-line pt-3"><h4 className="mb-2 text-sm text-loss">Gone for ever</h4><ul className="text-base"><li>The token Vault {vault.vaultId}. Nobody can bring it back, the studio neither.</li><li className="mt-2">The secret: everybody will see what was inside.</li></ul></div>
+        <div className="border-t border-strong-line pt-3"><h4 className="mb-2 text-sm text-quiet">Comes out</h4><ul className="text-base"><li>{escrow.length === 0 ? 'No token lies in it.' : escrow.length === 1 ? 'One token, to your address, in the same transaction.' : `${escrow.length} tokens, to your address, in the same transaction.`}</li><li className="mt-2">The whole list of {groupDigits(vault.leafCount)}, published when the chain cannot take the bust back.</li></ul></div>
+      </div>
+      <div className="mt-6"><Tombstone rows={[['Network fee', `at most ${etherText(call.feeWei, symbol)} (${groupDigits(BigInt(call.gas))} gas)`], ['To the studio', 'nothing'], ['Your balance', etherText(balanceWei, symbol)]]} /></div>
+      <p className="mt-4 text-sm text-quiet">The exact call was rehearsed on the chain as of block <BlockNumber block={block} />. A rehearsal changes nothing.{escrow.length > 0 ? ' It brings more gas than it uses, so that every token has enough; what is not used stays with you.' : ''}</p>
+    </div>
+  )
+}

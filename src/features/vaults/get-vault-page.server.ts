@@ -1,0 +1,65 @@
+import { findToken } from '#features/catalogue/find-token.server.ts'
+import { checksummed } from '#features/catalogue/address.ts'
+import type { Token } from '#features/catalogue/token.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { getVault } from './get-vault.server.ts'
+import type { ProofLeaf } from './proof-file.ts'
+import { findPublicLeaves, type Vault } from './vault-rows.server.ts'
+import { VaultNotFoundError } from './vault.ts'
+
+/** A piece in a vault's escrow. `token` is there where the studio shows the collection. */
+export type EscrowView = {
+  contract: string; tokenId: string; state: 'inside' | 'handed-over' | 'waiting'; recipient: string | null
+  token: Token | undefined; singular: string | undefined
+}
+
+export type VaultPageView = {
+  vault: Vault
+  contract: string
+  escrow: EscrowView[]
+  /** What is public of the contents, as far as a page carries it. */
+  leaves: ProofLeaf[]
+  publicCount: number
+  hasList: boolean
+  witnesses: { address: string; name: string | null }[]
+  previous: string | undefined
+  next: string | undefined
+  head: number | undefined
+  finalized: number | undefined
+  chain: Pick<Studio['chain'], 'name' | 'explorer' | 'currency'>
+}
+
+/** More than this are looked at in the proof file. */
+const LEAVES_ON_PAGE = 300
+
+/** Everything that the page of a vault shows. Throws VaultNotFoundError. */
+export async function getVaultPage(read: ReadDb, { studio, vaultId, now }: { studio: Studio; vaultId: string; now: Date }): Promise<VaultPageView> {
+  if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
+  const vault = await getVault(read, { chainId: studio.chain.id, vaultId, now })
+  const [escrow, found, witnesses, cursor, count] = await Promise.all([
+    listEscrow(read, { studio, vaultId: vault.vaultId }),
+    findPublicLeaves(read, { root: vault.root, isOpen: vault.state === 'busted' }),
+    read.selectFrom('vault_witnesses').select(['address', 'name']).where('root', '=', vault.root).execute(),
+    read.selectFrom('chain_cursor').select(['head_block', 'finalized_block']).where('chain_id', '=', studio.chain.id).executeTakeFirst(),
+    read.selectFrom('vaults').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  const id = BigInt(vault.vaultId)
+  return {
+    vault: { ...vault, holder: vault.holder === null ? null : checksummed(vault.holder), bust: vault.bust === undefined ? undefined : { ...vault.bust, by: checksummed(vault.bust.by), to: checksummed(vault.bust.to) } },
+    contract: checksummed(studio.vaults.address), escrow, leaves: found?.leaves.slice(0, LEAVES_ON_PAGE) ?? [], publicCount: found?.leaves.length ?? 0, hasList: found !== undefined,
+    witnesses: witnesses.map(({ address, name }) => ({ address: checksummed(address), name })),
+    previous: id > 1n ? String(id - 1n) : undefined, next: id < BigInt(count.count) ? String(id + 1n) : undefined,
+    head: cursor?.head_block ?? undefined, finalized: cursor?.finalized_block ?? undefined,
+    chain: { name: studio.chain.name, explorer: studio.chain.explorer, currency: studio.chain.currency },
+  }
+}
+
+async function listEscrow(read: ReadDb, { studio, vaultId }: { studio: Studio; vaultId: string }): Promise<EscrowView[]> {
+  const rows = await read.selectFrom('vault_escrow').selectAll().where('vault_id', '=', vaultId).orderBy('position').execute()
+  return await Promise.all(rows.map(async (row): Promise<EscrowView> => ({
+    contract: row.collection_address, tokenId: row.token_id, state: row.state as EscrowView['state'], recipient: row.recipient === null ? null : checksummed(row.recipient),
+    token: row.collection === null ? undefined : await findToken(read, { collection: row.collection, tokenId: row.token_id }),
+    singular: studio.collections.find(({ slug }) => slug === row.collection)?.singular,
+  })))
+}

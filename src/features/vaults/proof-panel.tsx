@@ -1,0 +1,25 @@
+import { Button } from '#ui/button.tsx'
+import type { ProofCheck } from './use-proof.tsx'
+
+const signs = { good: '✓', problem: '×', note: '○' } as const
+const tones = { good: 'border-good text-good', problem: 'border-loss text-loss', note: 'border-strong-line' } as const
+
+/** What the visitor's own browser found out about the contents. Never a promise of the house: without a script nothing is said. */
+export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () => void }) {
+  if (check.state === 'checking') return <p role="status" className="border-l-4 border-line py-2 pl-5 text-base text-quiet">Your browser is taking the fingerprint …</p>
+  const { tone, title, text } = check.words
+  const differing = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict : undefined
+  return (
+    <div role={tone === 'problem' ? 'alert' : 'status'} data-verdict={tone} className={`border-l-4 py-2 pl-5 ${tones[tone]}`}>
+      <p className="flex items-baseline gap-3 font-serif text-xl"><span aria-hidden="true">{signs[tone]}</span>{title}</p>
+      <p className="mt-2 max-w-[60ch] text-base text-ink">{text}</p>
+      {differing?.expected !== undefined && (
+        <dl className="mt-4 grid gap-2 text-sm text-ink">
+          <div><dt className="text-quiet">Sealed</dt><dd className="font-mono break-all">{differing.expected}</dd></div>
+          <div><dt className="text-quiet">Found</dt><dd className="font-mono break-all">{differing.found}</dd></div>
+        </dl>
+      )}
+      <p className="no-print mt-3"><Button type="button" look="quiet" onClick={onAgain}>Check again</Button></p>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { PinnedFrame } from '#features/burns/pinned-frame.tsx'
+import { CollectorLink } from '#features/catalogue/event-text.tsx'
+import { linkTo } from '#features/studio/site-map.ts'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { Button, OutLink, TextLink } from '#ui/button.tsx'
+import { Address, BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
+import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page, Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { BustDesk } from './bust-desk.tsx'
+import { ContentsList } from './contents-list.tsx'
+import { EscrowList } from './escrow-list.tsx'
+import { FinalityLine } from './finality-line.tsx'
+import type { VaultPageView } from './get-vault-page.server.ts'
+import { Opening } from './opening.tsx'
+import { PossibleContents } from './possible-contents.tsx'
+import { ProofPanel } from './proof-panel.tsx'
+import { SealFigure } from './seal-figure.tsx'
+import { useProof } from './use-proof.tsx'
+import { stateWords, type VaultState } from './vault.ts'
+
+/** One vault: its fingerprint and its promise; after the bust what was inside, and what the visitor's browser says to it. */
+export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: WalletOffer; base: string }) {
+  const { vault, leaves, publicCount, escrow } = view
+  const [isBusy, setBusy] = useState(false)
+  const { check, again } = useProof(`${base}/vault/${vault.vaultId}/proof.json`, vault, `${vault.state} ${publicCount}`)
+  const { isOpening, open, done } = useOpening(vault.state)
+  const { mark, word, meaning } = stateWords(vault.state)
+  const title = `Vault ${vault.vaultId}`
+  const label = vault.bust === undefined ? `The mark of ${title}, drawn from its fingerprint` : `The mark of ${title}, open`
+  // What the browser looked at is what it shows: a page that shows one list and proves another would prove nothing.
+  const shown = check.state === 'checked' && check.file.leaves.length > 0 ? check.file.leaves.slice(0, 300) : leaves
+  const wrong = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict.index : undefined
+  const isBusted = vault.bust !== undefined
+  return (
+    <Page>
+      <PinnedFrame
+        ratio={1} label={title}
+        picture={isOpening ? <Opening root={vault.root} label={label} onDone={done} /> : <SealFigure root={vault.root} isOpen={isBusted} label={label} />}
+        thumb={<SealFigure root={vault.root} isOpen={isBusted} label="" />}
+      >
+        <p className="text-sm text-quiet"><TextLink to={linkTo('vault')}>Vaults</TextLink></p>
+        <h1 className="mt-2 font-serif text-3xl">{title}</h1>
+        <p className="mt-4 text-lg"><StateMark state={mark}>{word}</StateMark></p>
+        <p className="measure mt-2 text-base text-quiet">{meaning}</p>
+        <Promise view={view} />
+        <div className="mt-10"><Commitment view={view} /></div>
+        {vault.state === 'awaiting' && <div className="mt-10"><FinalityLine block={vault.bust?.block ?? 0} head={view.head} finalized={view.finalized} /></div>}
+        <div className="mt-16" />
+        <Section title={vault.state === 'busted' ? 'What was inside' : publicCount > 0 ? `What the studio shows of it: ${publicCount} of ${vault.leafCount}` : 'The proof'}>
+          <noscript><p className="measure mb-6 border-l-4 border-line py-2 pl-5 text-base">A browser checks the contents by itself, with JavaScript, which is off here. The <a href={`/vault/${vault.vaultId}/proof.json`} className="underline">proof file</a> can be checked with any tool; the rules are written down.</p></noscript>
+          <div className="noscript:hidden"><ProofPanel check={check} onAgain={again} /></div>
+          {shown.length > 0 && <div className={`mt-8 transition-opacity duration-200 ${isOpening ? 'opacity-0' : 'opacity-100'}`}><ContentsList leaves={shown} escrow={escrow} wrong={wrong} /></div>}
+          {publicCount > shown.length && <p className="mt-4 text-sm text-quiet">The first {groupDigits(shown.length)} of {groupDigits(publicCount)}; all of them are in the proof file, and all were checked.</p>}
+          <p className="no-print mt-6 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+            <a href={`/vault/${vault.vaultId}/proof.json`} download={`vault-${vault.vaultId}-proof.json`} className="underline decoration-strong-line hover:decoration-ink">Save the proof file</a>
+            <a href="/vault/verifier.html" download="vault-verifier.html" className="underline decoration-strong-line hover:decoration-ink">Save the verifier, which needs no network</a>
+            {vault.state === 'busted' && !isOpening && <span className="noscript:hidden"><Button type="button" look="quiet" className="!min-h-0 !py-0 text-sm" onClick={open}>See it open</Button></span>}
+          </p>
+        </Section>
+        {escrow.length > 0 && <Section title="Held for its holder, for everybody to see" line={isBusted ? undefined : 'Tokens in a vault lie in a contract, so anybody can see them. What is hidden is the rest.'}><EscrowList escrow={escrow} /></Section>}
+        {vault.possible.length > 0 && !isBusted && <Section title="What may be inside" line="As the studio says it. The numbers are computed from it."><PossibleContents possible={vault.possible} /></Section>}
+        {!isBusted && (
+          <Section title="Busting it" id="bust">
+            <noscript><p className="measure text-base">Busting needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Nothing has been done.</p></noscript>
+            <div className="noscript:hidden"><BustDesk view={view} offer={offer} base={base} isBusy={isBusy} onBusy={setBusy} /></div>
+          </Section>
+        )}
+        <p className="no-print mt-16 flex flex-wrap gap-x-8 gap-y-3">
+          {view.previous !== undefined && <TextLink to={linkTo('vault item', { vaultId: view.previous })}>{`Vault ${view.previous}`}</TextLink>}
+          {view.next !== undefined && <TextLink to={linkTo('vault item', { vaultId: view.next })}>{`Vault ${view.next}`}</TextLink>}
+          <TextLink to={linkTo('vault-busted')}>Busted vaults</TextLink>
+        </p>
+      </PinnedFrame>
+    </Page>
+  )
+}
+
+/** Opens by itself when the contents come out while somebody is looking, and again when asked to. */
+function useOpening(state: VaultState): { isOpening: boolean; open: () => void; done: () => void } {
+  const [isOpening, setOpening] = useState(false)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && state === 'busted') setOpening(true)
+    before.current = state
+  }, [state])
+  const done = useCallback(() => setOpening(false), [])
+  return { isOpening, open: () => setOpening(true), done }
+}
+
+/** A promise that is not kept is said by the page itself. */
+function Promise({ view: { vault } }: { view: VaultPageView }) {
+  if (vault.state === 'mismatch') return <div className="mt-6"><Notice tone="problem" title="The studio’s list does not give the fingerprint."><p>What was sealed cannot be shown. The tokens in the vault went to its holder all the same.</p></Notice></div>
+  if (vault.state !== 'overdue') return null
+  return (
+    <div className="mt-6">
+      <Notice tone="problem" title={vault.bust === undefined ? <>Promised for <TimeText at={moment(vault.promisedAt)} />, and still closed.</> : 'Busted more than a day ago, and its contents are not published.'}>
+        <p>{vault.bust === undefined ? 'Only its holder can open it. Nothing in it is lost, and nobody can take anything out.' : 'The tokens in it went to its holder. For the rest the studio has to publish its list; this page says so until it does.'}</p>
+      </Notice>
+    </div>
+  )
+}
+
+const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
+
+function Commitment({ view: { vault, contract, chain, witnesses } }: { view: VaultPageView }) {
+  const transaction = (hash: string): ReactNode => (chain.explorer === undefined ? <span className="font-mono text-[0.92em] break-all">{hash}</span> : <OutLink href={chain.explorer.tx.replace('{tx}', hash)}><Hash hash={hash} /></OutLink>)
+  const { bust, sealed } = vault
+  return (
+    <Tombstone rows={[
+      ['Fingerprint', <span key="root" className="font-mono text-[0.92em] break-all">{vault.root}</span>],
+      ['Things inside', groupDigits(vault.leafCount)],
+      ['Promised for', <TimeText key="promised" at={moment(vault.promisedAt)} clock />],
+      ['Sealed', <span key="sealed"><TimeText at={moment(sealed.at)} clock />, block <BlockNumber block={sealed.block} /></span>],
+      ['Sealed in', transaction(sealed.tx)],
+      ['Holder', vault.holder === null ? undefined : <CollectorLink key="holder" address={vault.holder} />],
+      ['Busted', bust === undefined ? undefined : <span key="busted"><TimeText at={moment(bust.at)} clock />, block <BlockNumber block={bust.block} />, by <CollectorLink address={bust.by} /></span>],
+      ['Busted in', bust === undefined ? undefined : transaction(bust.tx)],
+      ['Witnesses', witnesses.length === 0 ? undefined : witnesses.map(({ address, name }) => <span key={address} className="block">{name} <Address address={address} /></span>)],
+      ['Contract', <span key="contract" className="font-mono text-[0.92em] break-all">{contract}</span>],
+    ]} />
+  )
+}
