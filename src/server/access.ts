@@ -26,6 +26,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/temp/bsgApproval': read,
   '/vault': read,
   '/vault/busted': read,
+  '/vault/verifier.html': read,
   '/vault/:vaultId': read,
   '/vault/:vaultId/proof.json': read,
   '/xxprints': read,

@@ -45,7 +45,7 @@ export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: W
         <h1 className="mt-2 font-serif text-3xl">{title}</h1>
         <p className="mt-4 text-lg"><StateMark state={mark}>{word}</StateMark></p>
         <p className="measure mt-2 text-base text-quiet">{meaning}</p>
-        <Promise view={view} />
+        <BrokenPromise view={view} />
         <div className="mt-10"><Commitment view={view} /></div>
         {vault.state === 'awaiting' && <div className="mt-10"><FinalityLine block={vault.bust?.block ?? 0} head={view.head} finalized={view.finalized} /></div>}
         <div className="mt-16" />
@@ -91,7 +91,7 @@ function useOpening(state: VaultState): { isOpening: boolean; open: () => void; 
 }
 
 /** A promise that is not kept is said by the page itself. */
-function Promise({ view: { vault } }: { view: VaultPageView }) {
+function BrokenPromise({ view: { vault } }: { view: VaultPageView }) {
   if (vault.state === 'mismatch') return <div className="mt-6"><Notice tone="problem" title="The studio’s list does not give the fingerprint."><p>What was sealed cannot be shown. The tokens in the vault went to its holder all the same.</p></Notice></div>
   if (vault.state !== 'overdue') return null
   return (

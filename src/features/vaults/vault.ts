@@ -7,7 +7,7 @@ export const vaultStates = [
   { state: 'sealed', mark: 'sealed', word: 'Sealed', meaning: 'The contents are fixed and hidden. A fingerprint of them is on the chain.' },
   { state: 'due', mark: 'due', word: 'Due', meaning: 'The promised date has come, and its holder has not opened it yet.' },
   { state: 'overdue', mark: 'missing', word: 'Overdue', meaning: 'It is a week past the promised date and closed; or it was busted, and a day later its contents are still not published.' },
-  { state: 'awaiting', mark: 'waiting', word: 'Busted, contents to come', meaning: 'The token is burned. The contents are published by the house when the chain cannot take that back any more.' },
+  { state: 'awaiting', mark: 'waiting', word: 'Opening', meaning: 'The token is burned. The contents are published by the house when the chain cannot take that back any more.' },
   { state: 'busted', mark: 'opened', word: 'Busted', meaning: 'The contents are out, and your browser compares them with the fingerprint.' },
   { state: 'mismatch', mark: 'failed', word: 'Does not match', meaning: 'What the studio kept is not what was sealed. The page says so, and nothing can make it right.' },
 ] as const

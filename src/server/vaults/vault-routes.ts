@@ -4,6 +4,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { getProofFile } from '#features/vaults/get-proof-file.server.ts'
 import { checkBust } from '#features/vaults/check-bust.server.ts'
 import { VaultNotFoundError } from '#features/vaults/vault.ts'
+import { vaultVerifier } from '#generated/vault-verifier.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { addressText, kept, numberText } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../create-app.ts'
@@ -25,6 +26,9 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { read, studio, rpcUrl, now }
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
     return c.json(await checkBust({ rpcUrl, contract: studio.vaults.address, vaultId, holder, recipient }), 200, kept)
   })
+
+  // To be saved: in this house its script would not be allowed to run, and nobody should have to trust the house for it.
+  app.get('/vault/verifier.html', () => new Response(vaultVerifier, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-disposition': 'attachment; filename="vault-verifier.html"', 'cache-control': 'public, max-age=3600' } }))
 
   app.get('/vault/:vaultId/proof.json', async (c) => {
     const vaultId = c.req.param('vaultId')
