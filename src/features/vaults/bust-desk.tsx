@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { CallSteps } from '#features/burns/call-steps.tsx'
 import { ConfirmLastStep } from '#features/burns/confirm-last-step.tsx'
 import { type BurnProblem, burnProblem } from '#features/burns/burn-problem.ts'
@@ -38,20 +38,27 @@ export function BustDesk(props: Props) {
 }
 
 function useBustCheck(base: string, vaultId: string, holder: string): { looked: Looked; look: () => Promise<BustCheck | undefined> } {
-  const ask = useMemo(() => createHouseAsk({ base, send: async (input, init) => await fetch(input, init) }), [base])
   const [looked, setLooked] = useState<Looked>({ state: 'asking' })
   const look = useCallback(async () => {
-    try {
-      const check = await ask<BustCheck>('POST', '/vaults/check', { vaultId, holder })
-      setLooked({ state: 'checked', check })
-      return check
-    } catch (error) {
-      setLooked({ state: 'failed', message: error instanceof Error ? error.message : '' })
-      return undefined
-    }
-  }, [ask, vaultId, holder])
-  useEffect(() => { void look() }, [look])
+    const found = await askCheck(base, { vaultId, holder })
+    setLooked(found)
+    return found.state === 'checked' ? found.check : undefined
+  }, [base, vaultId, holder])
+  useEffect(() => {
+    let isCurrent = true
+    void askCheck(base, { vaultId, holder }).then((found) => { if (isCurrent) setLooked(found) })
+    return () => { isCurrent = false }
+  }, [base, vaultId, holder])
   return { looked, look }
+}
+
+async function askCheck(base: string, asked: { vaultId: string; holder: string }): Promise<Exclude<Looked, { state: 'asking' }>> {
+  try {
+    const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
+    return { state: 'checked', check: await ask<BustCheck>('POST', '/vaults/check', asked) }
+  } catch (error) {
+    return { state: 'failed', message: error instanceof Error ? error.message : '' }
+  }
 }
 
 function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & { session: ConnectedSession }) {
@@ -61,8 +68,8 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
   const [isAtLast, setAtLast] = useState(false)
   const [isKept, setKept] = useState(false)
   const [problem, setProblem] = useState<BurnProblem>()
-  const [sent, setSent] = useState<string>()
-  useEffect(() => setSent(sentOf(localStorage, vault.root)), [vault.root])
+  // A wallet is connected, so there is a browser with a memory.
+  const [sent, setSent] = useState(() => sentOf(localStorage, vault.root))
 
   const bust = async () => {
     onBusy(true)
