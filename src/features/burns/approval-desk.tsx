@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Address } from '#features/catalogue/address.ts'
+import { type Address, checksummed } from '#features/catalogue/address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
@@ -133,7 +133,7 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
           ? <><StateMark state="opened">Allowed.</StateMark> {check.isCampaignOperator ? <>The burn contract may take all your pieces of {collection.title}. That was allowed elsewhere.</> : <>The burn contract may take {title}, this one piece.</>}</>
           : check.approved === undefined
             ? <><StateMark state="sealed">Not allowed.</StateMark> Nobody but you may move {title}.</>
-            : <><StateMark state="due">Allowed to somebody else.</StateMark> {title} may be moved by <AddressText address={check.approved} />.</>}
+            : <><StateMark state="due">Allowed to somebody else.</StateMark> {title} may be moved by <AddressText address={checksummed(check.approved)} />.</>}
         <span className="block text-sm text-quiet">As of block <BlockNumber block={check.block} />.</span>
       </p>
       {act.step === 'failed' && <div className="mb-6"><Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice></div>}

@@ -50,7 +50,7 @@ export function BurnDesk(props: BurnDeskProps) {
       <Section title="Your wallet" line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet.">
         <WalletGate offer={props.offer} client={walletClient} access={access} isBusy={isBusy} />
       </Section>
-      {session.state === 'connected' && <ConnectedDesk key={session.address} {...props} session={session} onBusy={onBusy} />}
+      {session.state === 'connected' && <div className="mt-16"><ConnectedDesk key={session.address} {...props} session={session} onBusy={onBusy} /></div>}
     </>
   )
 }
@@ -72,10 +72,10 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
   const { isBusy } = acts
   useEffect(() => { onBusy(isBusy) }, [isBusy]) // eslint-disable-line react-hooks/exhaustive-deps -- only the change is told
 
-  if (checking.state === 'none' || checking.state === 'asking') return <p role="status" className="mt-10 text-base text-quiet">Looking at the chain with this address. Nothing is sent.</p>
+  if (checking.state === 'none' || checking.state === 'asking') return <p role="status" className="text-base text-quiet">Looking at the chain with this address. Nothing is sent.</p>
   if (checking.state === 'failed') {
     return (
-      <div className="mt-10 flex flex-col items-start gap-4">
+      <div className="flex flex-col items-start gap-4">
         <Notice tone="problem" title="This could not be looked at."><p>{checking.message}</p><p>{title} is untouched.</p></Notice>
         <Button type="button" onClick={() => { void look() }}>Look again</Button>
       </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { checksummed } from '#features/catalogue/address.ts'
 import { TextLink, Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -46,13 +47,13 @@ export function BurnReview(props: Props) {
     <div ref={heading}>
       <Section title="Nothing stands in the way" line="Looked at with your address on the chain, and again in the moment you press the last button.">
         {check.warnings.length > 0 && <div className="mb-8"><ObstacleList obstacles={check.warnings} label="What you should know" /></div>}
-        {recipient !== undefined && <p className="measure mb-6 text-base">The pill goes to <Address address={recipient} />. <Button type="button" look="quiet" disabled={isBusy} onClick={() => props.onRecipient(undefined)}>To my own address instead</Button></p>}
+        {recipient !== undefined && <p className="measure mb-6 text-base">The pill goes to <Address address={checksummed(recipient)} />. <Button type="button" look="quiet" disabled={isBusy} onClick={() => props.onRecipient(undefined)}>To my own address instead</Button></p>}
         {ways.length > 1 && <WayChoice ways={ways} way={way} isBusy={isBusy} onChoose={choose} />}
         <Rehearsal check={check} way={way} isFirstDone={isFirstDone} title={title} pills={pills} symbol={offer.network.currency.symbol} />
       </Section>
       <Section title="What your wallet will be asked">
         <CallSteps label="What your wallet will be asked" steps={stepsOf(props, { way, isFirstDone })} />
-        <p className="mt-4 text-sm text-quiet">The burn contract is <Address address={campaign.contract} whole />. Compare it with what your wallet shows.</p>
+        <p className="mt-4 text-sm text-quiet">The burn contract is <Address address={checksummed(campaign.contract)} whole />. Compare it with what your wallet shows.</p>
       </Section>
       <Section title="The last step" line={canFinish ? undefined : 'It opens when the first step is done.'}>
         <ActNotice act={act} wallet={session.wallet.name} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { checksummed } from '#features/catalogue/address.ts'
 import { Address, groupDigits } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -30,7 +31,7 @@ export function CampaignLabel({ campaign, collectionTitle }: { campaign: Standin
     ['Closes', <TimeText key="closes" at={moment(campaign.closesAt)} clock />],
     ['Most', `${groupDigits(campaign.cap)} pieces, ${groupDigits(campaign.burned)} burned so far`],
     ['How', campaign.mode === 'burn' ? 'the collection’s contract destroys the piece' : 'the piece goes to 0x…dEaD, an address without a key'],
-    ['Contract', <Address key="contract" address={campaign.contract} whole />],
+    ['Contract', <Address key="contract" address={checksummed(campaign.contract)} whole />],
   ]
   return (
     <div>

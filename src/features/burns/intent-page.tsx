@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { checksummed } from '#features/catalogue/address.ts'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
@@ -96,7 +97,7 @@ function Given({ view: { intent: { purpose, state } }, pill, pillCount, isGone }
       <div className="w-24 shrink-0"><PillPicture pill={pill} sizes="96px" className={isGone ? '' : 'opacity-60'} /></div>
       <div className="min-w-0">
         <p className="font-serif text-xl">{pillsText(pillCount, pill.name)}</p>
-        <p className="mt-1 text-sm text-quiet">{isGone ? 'Given' : 'To be given'} to <CollectorLink address={purpose.recipient} /></p>
+        <p className="mt-1 text-sm text-quiet">{isGone ? 'Given' : 'To be given'} to <CollectorLink address={checksummed(purpose.recipient)} /></p>
         {state.state === 'final' && <p className="no-print mt-2 text-sm"><TextLink to={`${linkTo('bsg-burn-pill')}?holder=${purpose.recipient}`}>What it can become</TextLink></p>}
       </div>
     </section>
@@ -108,10 +109,10 @@ function Facts({ view: { intent }, chain, places }: IntentPageView) {
   const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
   const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
   const rows: (readonly [string, ReactNode])[] = [
-    [purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by', <CollectorLink key="holder" address={intent.holder} />],
+    [purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by', <CollectorLink key="holder" address={checksummed(intent.holder)} />],
     ['Block', place === undefined ? undefined : <span key="block"><BlockNumber block={place.blockNumber} />, <TimeText at={{ seconds: place.timestamp, nanoseconds: 0 }} clock /></span>],
     ['Transaction', hash === undefined ? undefined : <TransactionLink key="transaction" hash={hash} explorer={chain.explorer} />],
-    ...(purpose.kind === 'burn' ? [['Campaign', purpose.campaignId] as const, ['Contract', places?.campaigns] as const] : [['Edition', purpose.editionId] as const, ['Contract', places?.redemption] as const]),
+    ...(purpose.kind === 'burn' ? [['Campaign', purpose.campaignId] as const, ['Contract', addressOf(places?.campaigns)] as const] : [['Edition', purpose.editionId] as const, ['Contract', addressOf(places?.redemption)] as const]),
     ['Chain', chain.name],
     ['Its number', intent.intentId],
   ]
@@ -120,6 +121,10 @@ function Facts({ view: { intent }, chain, places }: IntentPageView) {
       <Tombstone rows={rows.map(([label, value]) => [label, typeof value === 'string' && value.startsWith('0x') ? <span key={label} className="font-mono text-[0.92em] break-all">{value}</span> : value])} />
     </div>
   )
+}
+
+function addressOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : checksummed(address)
 }
 
 function TransactionLink({ hash, explorer }: { hash: string; explorer: ChainConfig['explorer'] }) {

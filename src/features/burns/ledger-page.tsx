@@ -1,3 +1,4 @@
+import { checksummed } from '#features/catalogue/address.ts'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
 import { titleOf } from '#features/catalogue/token.ts'
@@ -50,9 +51,9 @@ function Line({ burn, singular }: { burn: LedgerLine; singular: string }) {
       </span>
       <span className="min-w-0">
         <span className="block font-serif text-lg break-words">{to === undefined ? title : <TextLink to={to} className="no-underline hover:underline">{title}</TextLink>}</span>
-        <span className="block text-sm text-quiet">{burn.collection === null ? <Address address={burn.collectionAddress} /> : <>by <CollectorLink address={burn.holder} /></>}</span>
+        <span className="block text-sm text-quiet">{burn.collection === null ? <Address address={checksummed(burn.collectionAddress)} /> : <>by <CollectorLink address={checksummed(burn.holder)} /></>}</span>
       </span>
-      <span className="min-w-0 text-sm"><span aria-hidden="true" className="mr-1.5 text-xs">▲</span>for {pillsText(burn.pillCount, burn.pillName)}{burn.recipient !== burn.holder && <>, given to <CollectorLink address={burn.recipient} /></>}</span>
+      <span className="min-w-0 text-sm"><span aria-hidden="true" className="mr-1.5 text-xs">▲</span>for {pillsText(burn.pillCount, burn.pillName)}{burn.recipient !== burn.holder && <>, given to <CollectorLink address={checksummed(burn.recipient)} /></>}</span>
       <span className="min-w-0 text-sm text-quiet">
         <span className="block"><TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} clock /></span>
         <span className="block">block <BlockNumber block={burn.blockNumber} />{burn.isFinal ? '' : ', not final yet'} · <TextLink to={linkTo('burn intent', { intent: burn.intentId })}>receipt<span className="sr-only"> of {title}</span></TextLink></span>

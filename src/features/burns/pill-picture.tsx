@@ -2,7 +2,7 @@ import { Picture } from '#ui/picture.tsx'
 import type { PillFace } from './pill-face.ts'
 
 export function pillSource(pillId: string): string {
-  return `/media/pills/${pillId}`
+  return `/media/pill/${pillId}`
 }
 
 /** The picture of a kind of pill; a quiet square where the studio draws none. */

@@ -121,6 +121,22 @@ test('a practice wallet is given money once, signs by itself and sends through t
   expect((await send('/wallets/practice/rpc', { method: 'eth_getTransactionReceipt', params: [body.result] }, edge)).body.result).toMatchObject({ status: '0x1' })
 })
 
+test('a practice wallet gets one piece, from somebody who keeps more than one, and never the first', async () => {
+  const account = privateKeyToAccount(generatePrivateKey())
+  const row = (token_id: string) => ({ collection: 'gen2', token_id, owner: holder.toLowerCase(), burned: false, minted_block: 1, minted_at: 1, last_block: 1, last_log_index: 0, last_moved_at: 1, transfer_count: 0 })
+  await db.insertInto('tokens').values(['1', '2'].map(row)).execute()
+  const edge = open()
+  const ask = async () => await send('/wallets/practice/piece', { address: account.address, collection: 'gen2' }, edge)
+  expect(await ask()).toMatchObject({ status: 200, body: { tokenId: '2' } })
+  const owner = await chain.ask('eth_call', { to: collection, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'ownerOf', args: [2n] }) }, 'latest')
+  expect(String(owner).slice(-40)).toBe(account.address.slice(2).toLowerCase())
+  expect(await ask()).toMatchObject({ status: 409, body: { type: '/problems/practice-piece-given' } })
+  await db.updateTable('tokens').set({ owner: account.address.toLowerCase() }).where('token_id', '=', '2').execute()
+  const other = privateKeyToAccount(generatePrivateKey()).address
+  expect(await send('/wallets/practice/piece', { address: other, collection: 'gen2' }, edge)).toMatchObject({ status: 409, body: { type: '/problems/no-practice-piece' } })
+  expect(await send('/wallets/practice/piece', { address: other, collection: 'none' }, edge)).toMatchObject({ status: 400 })
+})
+
 test.each(['anvil_setBalance', 'eth_sendTransaction', 'eth_sign', 'evm_mine', 'eth_accounts', 'personal_sign', 'debug_traceTransaction', 'constructor', ''])('the practice wallet’s way to the node does not take %s', async (method) => {
   const before = await chain.headNumber()
   expect(await send('/wallets/practice/rpc', { method, params: [] })).toMatchObject({ status: 400, body: { type: '/problems/not-for-practice' } })
@@ -134,7 +150,7 @@ test('the node’s own refusals come back in its words', async () => {
 
 test('on a real chain there is no practice wallet', async () => {
   const edge = open({ environment: { RPC_URL: 'http://127.0.0.1:1' } })
-  for (const path of ['/wallets/practice/fund', '/wallets/practice/rpc']) {
+  for (const path of ['/wallets/practice/fund', '/wallets/practice/rpc', '/wallets/practice/piece']) {
     expect(await send(path, { address: holder, method: 'eth_blockNumber' }, edge)).toMatchObject({ status: 404, body: { type: '/problems/no-practice-here' } })
   }
 })

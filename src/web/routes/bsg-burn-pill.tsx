@@ -18,7 +18,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   usesWallets: true,
   head: ({ data: { kinds } }) => ({
-    title: 'Pills', image: kinds[0] === undefined ? undefined : `/media/pills/${kinds[0].pillId}/card.png`,
+    title: 'Pills', image: kinds[0] === undefined ? undefined : `/media/pill/${kinds[0].pillId}/card.png`,
     description: kinds.length === 0 ? 'A pill is the receipt for a burned piece and opens a claim on a print. No pill exists: no burn has been open.' : 'A pill is the receipt for a burned piece. See whose they are, what they can become, and redeem one for a print.',
   }),
   live: true,
