@@ -25,7 +25,7 @@ export async function givePracticePiece(read: ReadDb, { rpcUrl, collection, to }
     const piece = await findSpare(read, { collection: collection.slug, accounts, studio })
     if (piece === undefined) throw new NoPracticePieceError()
     const data = `0x23b872dd${word(piece.owner)}${word(to)}${BigInt(piece.tokenId).toString(16).padStart(64, '0')}`
-    await included(rpc, await rpc.call('eth_sendTransaction', [{ from: piece.owner, to: collection.address, data }]))
+    if (!await isIncluded(rpc, await rpc.call('eth_sendTransaction', [{ from: piece.owner, to: collection.address, data }]))) throw new NoPracticePieceError()
     return { tokenId: piece.tokenId }
   } catch (error) {
     if (error instanceof RpcError) throw new PracticeChainSilentError({ cause: error })
@@ -42,17 +42,21 @@ async function hasHadOne(read: ReadDb, rpc: JsonRpc, { collection, to, accounts 
 }
 
 async function findSpare(read: ReadDb, { collection, accounts, studio }: { collection: string; accounts: readonly string[]; studio: string }): Promise<{ tokenId: string; owner: string } | undefined> {
-  const row = await read.selectFrom('tokens').select(['token_id', 'owner', sql<number>`count(*) over (partition by owner)`.as('held')])
+  const held = sql<number>`(select count(*) from tokens o where o.collection = tokens.collection and o.owner = tokens.owner and not o.burned)`
+  const row = await read.selectFrom('tokens').select(['token_id', 'owner', held.as('held')])
     .where('collection', '=', collection).where('burned', '=', false).where('owner', 'in', [...accounts]).where('token_id', '<>', '1')
-    .orderBy(sql`case when owner = ${studio} then 0 else 1 end`).orderBy(sql`count(*) over (partition by owner)`, 'desc').orderBy(sql`random()`).limit(1).executeTakeFirst()
+    .orderBy(sql`case when owner = ${studio} then 0 else 1 end`).orderBy(held, 'desc').orderBy(sql`random()`).limit(1).executeTakeFirst()
   return row === undefined || (row.owner !== studio && Number(row.held) < 2) ? undefined : { tokenId: row.token_id, owner: row.owner }
 }
 
-async function included(rpc: JsonRpc, hash: unknown): Promise<void> {
+/** `false` when the chain refused it: the piece has moved since the house read. */
+async function isIncluded(rpc: JsonRpc, hash: unknown): Promise<boolean> {
   for (let round = 0; round < receiptRounds; round++) {
-    if (await rpc.call('eth_getTransactionReceipt', [hash]) !== null) return
+    const receipt = await rpc.call('eth_getTransactionReceipt', [hash]) as { status?: string } | null
+    if (receipt !== null) return receipt.status === '0x1'
     await delay(receiptMilliseconds)
   }
+  return false
 }
 
 function word(address: string): string {
