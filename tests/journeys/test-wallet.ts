@@ -31,9 +31,15 @@ export async function askNode(url: string, method: string, params: readonly unkn
  * Puts a wallet into every page of a browser: it announces itself by EIP-6963, signs with a real key that stays outside of
  * the page, and reaches the chain as a wallet does, past the page's policy. `chainId` is where it is at first.
  */
-export async function addTestWallet(page: Page, { account, nodeUrl, chainId }: { account: HDAccount | PrivateKeyAccount; nodeUrl: string; chainId: Hex }): Promise<TestWallet> {
+export async function addTestWallet(page: Page, { account, nodeUrl, chainId, address = account.address, own = {} }: {
+  account: HDAccount | PrivateKeyAccount; nodeUrl: string; chainId: Hex
+  /** Where the account is another than the key’s: a contract. */
+  address?: Hex
+  /** What this wallet answers in its own way, by method. */
+  own?: Readonly<Record<string, (params: unknown[]) => Promise<unknown>>>
+}): Promise<TestWallet> {
   const state = { chainId, known: new Set<string>([chainId]), isConnected: false, refuses: false, signed: [] as string[] }
-  const asks = new Set(['eth_requestAccounts', 'personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  const asks = new Set(['eth_requestAccounts', 'personal_sign', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   const refusal = (code: number) => Object.assign(new Error('The test wallet says no.'), { code })
 
   const answer = async ({ method, params = [] }: Call): Promise<unknown> => {
@@ -41,10 +47,12 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId }: {
       state.refuses = false
       throw refusal(4001)
     }
+    const mine = own[method]
+    if (mine !== undefined) return await mine(params)
     const wanted = (params[0] as { chainId?: Hex } | undefined)?.chainId
     switch (method) {
-      case 'eth_requestAccounts': state.isConnected = true; return [account.address]
-      case 'eth_accounts': return state.isConnected ? [account.address] : []
+      case 'eth_requestAccounts': state.isConnected = true; return [address]
+      case 'eth_accounts': return state.isConnected ? [address] : []
       case 'eth_chainId': return state.chainId
       case 'wallet_revokePermissions': state.isConnected = false; return null
       case 'wallet_addEthereumChain': state.known.add(wanted!); return null
@@ -89,7 +97,7 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId }: {
     announce()
   })
   return {
-    address: account.address,
+    address,
     signed: state.signed,
     refuseNext: () => { state.refuses = true },
     goTo: async (next) => {

@@ -31,10 +31,9 @@ export function IntentPage(props: IntentPageView & { base: string; onChange: (vi
   const about = thingOf(props)
   const { width, height } = piece === undefined ? { width: pill.image?.width ?? 1, height: pill.image?.height ?? 1 } : imageOf(piece.token.image)
   const isGone = intent.state.state === 'included' || intent.state.state === 'final'
-  const tone = isGone ? 'grayscale' : ''
   const show = (alt: string, sizes: string, eager: boolean) => (piece === undefined
-    ? <PillPicture pill={pill} sizes={sizes} eager={eager} className={tone} />
-    : <PiecePicture piece={piece.token} image={piece.token.image} alt={alt} sizes={sizes} eager={eager} className={tone} />)
+    ? <PillPicture pill={pill} sizes={sizes} eager={eager} />
+    : <PiecePicture piece={piece.token} image={piece.token.image} alt={alt} sizes={sizes} eager={eager} />)
   return (
     <Page>
       <PinnedFrame ratio={width / height} label={intentTitle(about, intent.state)} picture={show(piece?.token.description ?? about.thing, '(max-width: 64rem) 92vw, 42vw', true)} thumb={show('', '64px', false)}>

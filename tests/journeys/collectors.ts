@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { encodeDeployData, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { compileTestContracts, type TestContractName } from '#tests/chain/compile-test-contracts.ts'
+import { addTestWallet, askNode, findNode, type TestWallet } from './test-wallet.ts'
+
+export const burnAbi = parseAbi([
+  'function transferFrom(address from, address to, uint256 tokenId)', 'function ownerOf(uint256) view returns (address)', 'function getApproved(uint256) view returns (address)',
+  'function setApprovalForAll(address operator, bool approved)', 'function balanceOf(address account, uint256 id) view returns (uint256)',
+])
+const accountAbi = parseAbi(['struct AccountCall { address to; uint256 value; bytes data; }', 'function execute(AccountCall[] calls) payable'])
+
+/** Somebody with a wallet in a browser and a piece to burn. */
+export type Collector = { wallet: TestWallet; account: PrivateKeyAccount; nodeUrl: string; collection: Hex; tokenId: string; title: string; burnPath: string }
+
+type Call = { to: Hex; data?: Hex; value?: Hex }
+
+/** Waits until a transaction is in a block, and says whether it was done. */
+export async function isDone(nodeUrl: string, hash: unknown): Promise<boolean> {
+  for (;;) {
+    const receipt = await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash]) as { status: Hex } | null
+    if (receipt !== null) return receipt.status === '0x1'
+    await new Promise((resolve) => { setTimeout(resolve, 100) })
+  }
+}
+
+/** The answer of a view call as a number. */
+export async function readNumber(nodeUrl: string, to: Hex, data: Hex): Promise<bigint> {
+  return BigInt(await askNode(nodeUrl, 'eth_call', [{ to, data }, 'latest']) as Hex)
+}
+
+type Kind = 'key' | 'owned contract' | 'delegated' | 'delegated, takes no tokens'
+
+/** Puts a wallet with money and a BSG piece of a demo collector into a browser. Nobody else gets the same piece. */
+export async function makeCollector(page: Page, { kind = 'key', chainId }: { kind?: Kind; chainId?: Hex } = {}): Promise<Collector> {
+  const nodeUrl = await findNode()
+  const account = privateKeyToAccount(generatePrivateKey())
+  const studioChain = await askNode(nodeUrl, 'eth_chainId') as Hex
+  await askNode(nodeUrl, 'anvil_setBalance', [account.address, '0x8ac7230489e80000'])
+  const address = kind === 'owned contract' ? await deploy(nodeUrl, 'OwnedAccount', [account.address]) : account.address
+  if (kind === 'delegated' || kind === 'delegated, takes no tokens') await delegate(nodeUrl, account, await deploy(nodeUrl, kind === 'delegated' ? 'TakingAccount' : 'BareAccount'))
+  const piece = await takePiece(page, nodeUrl, address)
+  const wallet = await addTestWallet(page, { account, address, nodeUrl, chainId: chainId ?? studioChain, own: answersOf(kind, { nodeUrl, account, address, chainId: studioChain }) })
+  return { wallet, account, nodeUrl, ...piece, burnPath: `/bsg/burn/${piece.tokenId}` }
+}
+
+/** How a wallet of a kind answers where it is not a plain key: contracts send through their owner, delegated accounts in batches. */
+function answersOf(kind: Kind, { nodeUrl, account, address, chainId }: { nodeUrl: string; account: PrivateKeyAccount; address: Hex; chainId: Hex }): Readonly<Record<string, (params: unknown[]) => Promise<unknown>>> {
+  const send = async (call: Call) => await sendSigned(nodeUrl, account, call)
+  const execute = async (calls: readonly Call[]) => await send({
+    to: address, data: encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value: BigInt(value) }))] }),
+  })
+  if (kind === 'key') return { eth_sendTransaction: async ([call]) => await send(call as Call) }
+  if (kind === 'owned contract') return { eth_sendTransaction: async ([call]) => await execute([call as Call]) }
+  const sent = new Map<string, unknown>()
+  return {
+    eth_sendTransaction: async ([call]) => await send(call as Call),
+    wallet_getCapabilities: async () => ({ [chainId]: { atomic: { status: 'supported' } } }),
+    wallet_sendCalls: async ([asked]) => {
+      const id = `batch-${sent.size}`
+      sent.set(id, await execute((asked as { calls: Call[] }).calls))
+      return { id }
+    },
+    wallet_getCallsStatus: async ([id]) => {
+      const receipt = await askNode(nodeUrl, 'eth_getTransactionReceipt', [sent.get(id as string)]) as { status: Hex } | null
+      return receipt === null ? { status: 100 } : { status: receipt.status === '0x1' ? 200 : 500, atomic: true, receipts: [receipt] }
+    },
+  }
+}
+
+async function sendSigned(nodeUrl: string, account: PrivateKeyAccount, { to, data = '0x', value = '0x0' }: Call, more: object = {}): Promise<unknown> {
+  const chainId = Number(await askNode(nodeUrl, 'eth_chainId'))
+  const nonce = Number(await askNode(nodeUrl, 'eth_getTransactionCount', [account.address, 'pending']))
+  const raw = await account.signTransaction({ to, data, value: BigInt(value), chainId, nonce, gas: 900_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n, ...more } as never)
+  return await askNode(nodeUrl, 'eth_sendRawTransaction', [raw])
+}
+
+/** Gives a key's account the code of a contract (EIP-7702), by a transaction of its own. */
+async function delegate(nodeUrl: string, account: PrivateKeyAccount, contract: Hex): Promise<void> {
+  const nonce = Number(await askNode(nodeUrl, 'eth_getTransactionCount', [account.address, 'pending']))
+  const authorization = await account.signAuthorization({ contractAddress: contract, chainId: Number(await askNode(nodeUrl, 'eth_chainId')), nonce: nonce + 1 })
+  if (!await isDone(nodeUrl, await sendSigned(nodeUrl, account, { to: account.address }, { type: 'eip7702', authorizationList: [authorization] }))) throw new Error('The account was not delegated.')
+}
+
+async function deploy(nodeUrl: string, name: TestContractName, args: readonly unknown[] = []): Promise<Hex> {
+  const { abi, bytecode } = (await compileTestContracts())[name]
+  const [from] = await askNode(nodeUrl, 'eth_accounts') as Hex[]
+  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from, data: encodeDeployData({ abi, bytecode, args } as never), gas: numberToHex(3_000_000) }])
+  if (!await isDone(nodeUrl, hash)) throw new Error(`${name} was not deployed.`)
+  return (await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash]) as { contractAddress: Hex }).contractAddress
+}
+
+type Card = { tokenId: string; name: string | null; owner: Hex }
+
+/** A demo collector gives one of their pieces away. Another test may have been faster: then the next one is asked for. */
+async function takePiece(page: Page, nodeUrl: string, to: Hex): Promise<{ collection: Hex; tokenId: string; title: string }> {
+  const house = process.env['VITRINE_TEST_URL']!
+  const accounts = new Set((await askNode(nodeUrl, 'eth_accounts') as Hex[]).map((each) => each.toLowerCase()))
+  const { collection: { address } } = await (await page.request.get(`${house}/api/collections/bsg`)).json() as { collection: { address: Hex } }
+  const { items } = await (await page.request.get(`${house}/api/collections/bsg/tokens?limit=200`)).json() as { items: Card[] }
+  const spare = items.filter(({ tokenId, owner }) => tokenId !== '1' && accounts.has(owner.toLowerCase())).toSorted(() => Math.random() - 0.5)
+  for (const { tokenId, name, owner } of spare) {
+    const data = encodeFunctionData({ abi: burnAbi, functionName: 'transferFrom', args: [owner, to, BigInt(tokenId)] })
+    const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from: owner, to: address, data, gas: numberToHex(200_000) }])
+    if (await isDone(nodeUrl, hash)) return { collection: address, tokenId, title: name ?? `BSG ${tokenId}` }
+  }
+  throw new Error('Nobody has a BSG piece to spare.')
+}
