@@ -16,13 +16,14 @@ export type IntentWatch = {
   settledTo: number
   headHash: string | undefined
   lookedAt: number
+  followedAt: number
   /** Where the round of transactions goes on. */
   after: string
   tidiedAt: number
 }
 
 export function newIntentWatch(): IntentWatch {
-  return { settledTo: -1, headHash: undefined, lookedAt: 0, after: '', tidiedAt: 0 }
+  return { settledTo: -1, headHash: undefined, lookedAt: 0, followedAt: 0, after: '', tidiedAt: 0 }
 }
 
 /**
@@ -37,7 +38,10 @@ export async function watchIntents(session: ChainSession): Promise<void> {
   const reach: SettleReach = { from: watch.settledTo, finalized: Math.min(tips.finalized.number, tips.head.number), at: chainTime(session) }
   await settle(session, reach)
   Object.assign(watch, { settledTo: reach.finalized, headHash: lastScan.headHash, lookedAt: now })
-  await followSent(session)
+  if (now - watch.followedAt >= againAfterMilliseconds) {
+    await followSent(session)
+    watch.followedAt = session.now().getTime()
+  }
   if (now - watch.tidiedAt > tidyMilliseconds) {
     await session.writer.write({ visible: false }, async (tx) => { await forgetDrafts(tx, { now: session.now() }) })
     watch.tidiedAt = now

@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { intentOf } from './intent-rows.server.ts'
 import type { FollowedTransaction, Hex, IntentSighting } from './intent.ts'
 import { judgeTransaction } from './judge-transaction.ts'
-import { lookAtTransaction } from './look-at-transaction.server.ts'
+import { lookAtTransactions, type TransactionToLook } from './look-at-transaction.server.ts'
 import { moveIntent } from './move-intent.server.ts'
 import { observeIntent } from './observe-intent.ts'
 
@@ -19,14 +19,13 @@ export type SeenTransaction = { intentId: Hex; sighting: IntentSighting; learned
  */
 export async function lookAtSent(read: ReadDb, rpc: JsonRpc, { headRead, at, now, after }: { headRead: number; at: number; now: Date; after: string }): Promise<{ seen: SeenTransaction[]; after: string }> {
   const rows = await read.selectFrom('burn_intents').selectAll().where('state', '=', 'sent').where('intent_id', '>', after).orderBy('intent_id').limit(atOnce).execute()
-  const seen: SeenTransaction[] = []
-  for (const row of rows) {
-    const intent = intentOf(row)
-    if (intent.state.state !== 'sent') continue
+  const asked = rows.flatMap((row): TransactionToLook[] => {
+    const { intentId, state } = intentOf(row)
     const secondsUnseen = (now.getTime() - (row.tx_seen_at ?? row.updated_at).getTime()) / 1000
-    const { facts, learned } = await lookAtTransaction(rpc, { intentId: intent.intentId, transaction: intent.state.transaction, secondsUnseen }, { headRead })
-    seen.push({ intentId: intent.intentId, sighting: judgeTransaction(facts, { now: at }), learned, isKnownToNode: facts.isPending })
-  }
+    return state.state === 'sent' ? [{ intentId, transaction: state.transaction, secondsUnseen }] : []
+  })
+  const looks = asked.length === 0 ? [] : await lookAtTransactions(rpc, asked, { headRead })
+  const seen = looks.map(({ facts, learned }, index): SeenTransaction => ({ intentId: asked[index]!.intentId, sighting: judgeTransaction(facts, { now: at }), learned, isKnownToNode: facts.isPending }))
   return { seen, after: rows.length < atOnce ? '' : rows.at(-1)!.intent_id }
 }
 

@@ -13,14 +13,27 @@ const searchBlocks = 256
 
 export type TransactionToLook = { intentId: IntentId; transaction: FollowedTransaction; secondsUnseen: number }
 
-/** What the node says of a transaction; `learned` has its sender and nonce where the node told them. `headRead`: the newest block the house has read. */
-export async function lookAtTransaction(rpc: JsonRpc, { intentId, transaction, secondsUnseen }: TransactionToLook, { headRead }: { headRead: number }): Promise<{ facts: TransactionFacts; learned: FollowedTransaction }> {
+/** What the node says of a transaction; `learned` has its sender and nonce where the node told them. */
+export type LookedAt = { facts: TransactionFacts; learned: FollowedTransaction }
+
+/** Asks about transactions, all in one request where nothing is unusual. `headRead`: the newest block the house has read. */
+export async function lookAtTransactions(rpc: JsonRpc, asked: readonly TransactionToLook[], { headRead }: { headRead: number }): Promise<LookedAt[]> {
+  const outcomes = await rpc.batch(asked.flatMap(({ transaction: { hash, sender } }) => (hash === undefined ? [] : [
+    { method: 'eth_getTransactionByHash', params: [hash] }, { method: 'eth_getTransactionReceipt', params: [hash] }, { method: 'eth_getTransactionCount', params: [sender, 'latest'] },
+  ])))
+  const looks: LookedAt[] = []
+  let place = 0
+  for (const each of asked) {
+    const own = each.transaction.hash === undefined ? [] : outcomes.slice(place, place += 3)
+    looks.push(await judgeAnswers(rpc, each, { own, headRead }))
+  }
+  return looks
+}
+
+async function judgeAnswers(rpc: JsonRpc, { intentId, transaction, secondsUnseen }: TransactionToLook, { own: [found, receipt, count], headRead }: { own: readonly RpcOutcome[]; headRead: number }): Promise<LookedAt> {
   const { hash, sender, nonce } = transaction
   const unknown: TransactionFacts = { isPending: false, receipt: undefined, rival: undefined, isNonceUsed: false, secondsUnseen }
   if (hash === undefined) return { facts: unknown, learned: transaction }
-  const [found, receipt, count] = await rpc.batch([
-    { method: 'eth_getTransactionByHash', params: [hash] }, { method: 'eth_getTransactionReceipt', params: [hash] }, { method: 'eth_getTransactionCount', params: [sender, 'latest'] },
-  ])
   const known = resultOf(found) as NodeTransaction | null
   const included = resultOf(receipt) as NodeReceipt | null
   const learned: FollowedTransaction = known === null ? transaction : { hash, sender: known.from.toLowerCase() as Hex, nonce: numberOf(known.nonce) }

@@ -1,0 +1,145 @@
+import { type Hex, zeroAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { redeemCall } from '#features/burns/burn-calls.ts'
+import type { RedemptionQuote } from '#features/burns/begin-redemption.server.ts'
+import type { IntentView } from '#features/burns/burn-offer.ts'
+import type { Permit, SignedPermit } from '#features/burns/intent.ts'
+import { hashPermit, permitTypedData } from '#features/burns/permit.ts'
+import { revertReasonOf } from '#features/burns/revert-reason.ts'
+import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
+import { Secret } from '#platform/secret.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
+import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+
+const db = await openTestDatabase()
+let chain: TestChain
+let house: BurnHouse
+let door: ReturnType<typeof openEmbedded>
+let cookie: string
+let ada: Hex
+let ben: Hex
+let people = 0
+
+const editions = [
+  { editionId: '1', title: 'Sienna sheet', pillId: '1', pills: 1, priceWei: '0' },
+  { editionId: '2', title: 'Large sheet', pillId: '1', pills: 2, priceWei: '5000' },
+  { editionId: '3', title: 'Gone sheet', pillId: '1', pills: 1, priceWei: '0', closes: '2020-01-01T00:00:00Z' },
+  { editionId: '4', title: 'Other sheet', pillId: '9', pills: 1, priceWei: '0' },
+]
+
+beforeAll(async () => {
+  chain = await startTestChain({ slotsInEpoch: 4 })
+  ;[, ada, ben] = chain.accounts as [Hex, Hex, Hex]
+}, 60_000)
+afterAll(async () => { await chain.stop() })
+beforeEach(async () => {
+  await emptyTables(db)
+  house = await raiseBurnHouse(chain, { editions })
+  await house.mint([ada, ada, ada])
+  for (const tokenId of [1, 2, 3]) await house.burn(ada, tokenId)
+  door = openEmbedded(db, { rpcUrl: chain.rpcUrl, change: { studio: house.studio, permitKey: new Secret(`0x${'5'.repeat(64)}`) } })
+  await door.identity.prepare()
+  const { uid, idToken } = await door.signUp(`person-${++people}`)
+  ;({ cookie } = await door.enter(idToken))
+  await db.insertInto('wallet_links').values({ address: ada, uid, linked_at: new Date() }).execute()
+  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  await untilHead(db, chain)
+})
+
+type Problem = { type?: string; title?: string; obstacles?: { code: string }[] }
+type Given = { intentId: Hex; signed: SignedPermit; calls: { redeem: { to: Hex; data: Hex; value?: string } } }
+
+async function send<Body>(path: string, body: object, withCookie = cookie): Promise<{ status: number; body: Body & Problem }> {
+  const answer = await door.edge.request(path, { method: 'POST', headers: { ...ourPage, cookie: withCookie, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return { status: answer.status, body: await answer.json() as Body & Problem }
+}
+
+const wish = (more: object = {}) => ({ pillId: '1', quantity: 1, editionId: '1', holder: ada, ...more })
+const ask = async (more: object = {}) => await send<Given>('/redemptions', wish(more))
+const quote = async (more: object = {}) => (await send<RedemptionQuote>('/redemptions/quote', wish(more), '')).body
+const codeOf = ({ status, body }: { status: number; body: Problem }) => `${status} ${body.type?.split('/').at(-1)}`
+const view = async (intentId: Hex) => await (await door.edge.request(`/redemptions/${intentId}`)).json() as IntentView
+const untilState = async (intentId: Hex, state: string) => await until(`${intentId} is ${state}`, async () => (await view(intentId)).intent.state.state === state)
+
+/** Plays a redemption and gives the reason of the refusal. */
+async function refusalOf(from: Hex, signed: SignedPermit): Promise<string> {
+  const { to, data } = redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed })
+  try {
+    await chain.ask('eth_call', { from, to, data }, 'latest')
+    return 'none'
+  } catch (error) {
+    return error instanceof RpcRefusedError ? revertReasonOf({ data: error.revertData, text: error.providerText }).code : String(error)
+  }
+}
+
+test('a permit is signed over exactly what the contract hashes', async () => {
+  const permit: Permit = { intentId: house.newIntent(ada), redeemer: ada, pillId: '1', quantity: '2', editionId: '7', currency: ben, price: '12345678901234567890', expiresAt: 1_900_000_000, escrowUntil: 1_900_000_500 }
+  const tuple = { ...permit, pillId: 1n, quantity: 2n, editionId: 7n, price: 12345678901234567890n, expiresAt: 1_900_000_000n, escrowUntil: 1_900_000_500n }
+  expect(await house.read('redemption', 'hashPermit', tuple)).toBe(hashPermit(permit, { chainId: 31337, redemption: house.redemption.address }))
+})
+
+test('a pill is redeemed by a permit, from the quote to finality', async () => {
+  expect(await quote({ editionId: '2', quantity: 2 })).toMatchObject({ edition: { title: 'Large sheet' }, prints: 1, priceWei: '5000', obstacles: [] })
+  const { status, body: { intentId, signed, calls } } = await ask({ editionId: '2', quantity: 2, wishes: { country: 'CH' } })
+  expect([status, signed.permit.redeemer, signed.permit.price, calls.redeem.value]).toEqual([201, ada, '5000', '5000'])
+  expect((await view(intentId)).intent.purpose).toEqual({ kind: 'redemption', pillId: '1', quantity: 2, editionId: '2', wishes: {} })
+  const hash = await house.sendAs(ada, calls.redeem)
+  expect((await send(`/redemptions/${intentId}/sent`, { hash }, '')).status).toBe(200)
+  await untilState(intentId, 'included')
+  await chain.mine(9)
+  await untilState(intentId, 'final')
+  expect(await db.selectFrom('redemptions').select(['intent_id', 'state', 'quantity', 'price']).execute()).toEqual([{ intent_id: intentId, state: 'redeemed', quantity: '2', price: '5000' }])
+})
+
+test('a permit goes only to somebody who is signed in, for a wallet that is theirs', async () => {
+  expect((await send('/redemptions', wish(), '')).status).toBe(401)
+  expect(codeOf(await ask({ holder: ben }))).toBe('409 not-your-wallet')
+  expect(await db.selectFrom('burn_intents').selectAll().where('kind', '=', 'redemption').execute()).toEqual([])
+})
+
+test('what cannot be served is refused before anything is burned, with every reason', async () => {
+  const codes = async (more: object) => (await quote(more)).obstacles.map(({ code }) => code)
+  expect(await codes({ editionId: '77' })).toEqual(['no-such-edition'])
+  expect(await codes({ editionId: '2', quantity: 1 })).toEqual(['wrong-pills'])
+  expect(await codes({ editionId: '3' })).toEqual(['edition-closed'])
+  expect(await codes({ editionId: '4' })).toEqual(['wrong-pills'])
+  expect(await codes({ quantity: 4 })).toEqual(['pills-not-held'])
+  expect(codeOf(await ask({ editionId: '3' }))).toBe('409 edition-closed')
+  await house.asOwner('redemption', 'pause')
+  expect(await codes({})).toEqual(['redemption-paused'])
+  await house.asOwner('redemption', 'resume')
+  await house.asOwner('redemption', 'setSigner', ben)
+  expect(await codes({})).toEqual(['signer-not-named'])
+})
+
+test('nobody has permits for more pills than they hold, however many are asked for at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, async () => await ask()))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
+  expect(codeOf(await ask())).toBe('409 permits-open')
+  const [first] = answers.filter(({ status }) => status === 201)
+  await mined(chain, await house.sendAs(ada, first!.body.calls.redeem))
+  await untilState(first!.body.intentId, 'included')
+  expect(codeOf(await ask())).toBe('409 permits-open')
+})
+
+test('permits that ran out, were altered, used, or signed for another chain, contract or wallet count for nothing', async () => {
+  const { body: { signed } } = await ask()
+  const place = { chainId: 31337, redemption: house.redemption.address }
+  const resigned = async (change: Partial<Permit>, where = place, signer = house.signer) => {
+    const permit = { ...signed.permit, ...change }
+    return { permit, signature: await signer.signTypedData(permitTypedData(permit, where)) }
+  }
+  expect(await refusalOf(ada, signed)).toBe('none')
+  expect(await refusalOf(ada, await resigned({ expiresAt: 1_600_000_000 }))).toBe('PermitExpired')
+  expect(await refusalOf(ada, { ...signed, permit: { ...signed.permit, editionId: '2' } })).toBe('PermitNotSigned')
+  expect(await refusalOf(ada, await resigned({}, { ...place, chainId: 1 }))).toBe('PermitNotSigned')
+  expect(await refusalOf(ada, await resigned({}, { ...place, redemption: zeroAddress }))).toBe('PermitNotSigned')
+  expect(await refusalOf(ada, await resigned({}, place, privateKeyToAccount(`0x${'6'.repeat(64)}`)))).toBe('PermitNotSigned')
+  expect(await refusalOf(ben, signed)).toBe('ERC1155InsufficientBalance')
+  await mined(chain, await house.sendAs(ada, redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed })))
+  expect(await refusalOf(ada, signed)).toBe('IntentUsed')
+})
