@@ -98,6 +98,23 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   // Looking whether a bust would go through; everything in it is public on the chain.
   '/vaults/check': act,
 
+  // Prints and claims. A claim that is not one's own does not exist; what is typed into an address goes nowhere but into it.
+  '/prints/quote': act,
+  '/prints/waits': { POST: 'signed-in' },
+  '/prints/orders': { POST: 'signed-in' },
+  '/prints/rights': { POST: 'signed-in' },
+  '/addresses/forms/:country': read,
+  '/addresses/check': act,
+  '/claims': { GET: 'signed-in' },
+  '/claims/:claimId': { GET: 'signed-in' },
+  '/claims/:claimId/address': { PUT: 'signed-in', DELETE: 'signed-in' },
+  '/claims/:claimId/address/open': { POST: 'signed-in' },
+  '/claims/:claimId/link': { POST: 'signed-in' },
+  '/claims/links': { POST: 'signed-in' },
+  '/boss/claims/steps': { POST: 'staff' },
+  '/boss/claims/:claimId/address': { POST: 'staff' },
+  '/boss/claims/:claimId/legal-hold': { PUT: 'staff', DELETE: 'staff' },
+
   // The sign-in service: its endpoints carry their own proof and no cookies.
   '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },
   '/securetoken.googleapis.com/*': act,

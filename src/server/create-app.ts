@@ -21,6 +21,9 @@ import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi } from './api/api.ts'
 import { addBurnRoutes } from './burns/burn-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
+import { addClaimRoutes } from './claims/claim-routes.ts'
+import { addPrintRoutes } from './claims/print-routes.ts'
+import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { createDataVersion } from './data-version.ts'
 import { BodyTooLargeError, NoSuchEndpointError } from './edge-errors.ts'
 import { addHouseRoutes } from './house-routes.ts'
@@ -85,12 +88,15 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addWalletChainRoutes(app, context)
   addBurnRoutes(app, context)
   addRedemptionRoutes(app, context)
+  addPrintRoutes(app, context)
+  addClaimRoutes(app, context)
+  addStaffClaimRoutes(app, context)
   addVaultRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.get('/api/', (c) => c.redirect('/api', 301))
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/vaults/*']) {
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
   app.all('*', async (c) => await pages.answer(c.req.raw, c.var))
@@ -134,5 +140,5 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
 
 /** A person's browser asks for a document. */
 function isPageRequest(request: Request): boolean {
-  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|vaults|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|vaults|prints|claims|addresses|boss\/claims\/(?:steps|[^/]+\/(?:address|legal-hold))|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }

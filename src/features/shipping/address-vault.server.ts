@@ -19,7 +19,8 @@ export type AddressOpening = { at: string; by: 'owner' | 'staff' | 'export'; act
 
 /**
  * Keeps an address, sealed, in place of an earlier one. `priced` is the country that the price was for. Throws
- * `AddressInvalidError`, `CountryChangedError`, and `AddressLockedError` once the parcel is packed or the address erased.
+ * `AddressInvalidError`, `CountryChangedError`, and `AddressLockedError` once the parcel is packed or the address erased because its time was over; one that
+ * was erased because the claim went to somebody else is given anew.
  */
 export async function enterAddress(tx: WriteDb, keys: AddressKeys, { claimId, address: given, priced, by, now }: { claimId: string; address: PostalAddress; priced: string | undefined; by: string; now: Date }): Promise<void> {
   const { problems } = checkAddress(given)
@@ -27,9 +28,9 @@ export async function enterAddress(tx: WriteDb, keys: AddressKeys, { claimId, ad
   const address = asTyped(given)
   if (priced !== undefined && priced !== address.country) throw new CountryChangedError({ priced, given: address.country })
   const { keyId, wrappedKey, sealed } = sealAddress(keys, { claimId, address })
-  const values = { key_id: keyId, wrapped_key: wrappedKey, sealed, country: address.country, entered_by: by, updated_at: now }
-  const row = await tx.insertInto('claim_addresses').values({ claim_id: claimId, version: 1, legal_hold_reason: null, legal_hold_by: null, receipt: null, ...values })
-    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet({ ...values, version: sql`claim_addresses.version + 1` }).where('claim_addresses.locked_at', 'is', null).where('claim_addresses.purged_at', 'is', null))
+  const values = { key_id: keyId, wrapped_key: wrappedKey, sealed, country: address.country, entered_by: by, updated_at: now, purged_at: null, receipt: null }
+  const row = await tx.insertInto('claim_addresses').values({ claim_id: claimId, version: 1, legal_hold_reason: null, legal_hold_by: null, ...values })
+    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet({ ...values, version: sql`claim_addresses.version + 1` }).where('claim_addresses.locked_at', 'is', null).where(sql<boolean>`(claim_addresses.purged_at is null or claim_addresses.purge_after is null)`))
     .returning('version').executeTakeFirst()
   if (row === undefined) throw new AddressLockedError()
 }

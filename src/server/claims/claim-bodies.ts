@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { addressFields } from '#features/shipping/address.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+
+const text = z.string().max(2_000)
+const wishes = z.object({ country: z.string().regex(/^[A-Z]{2}$/).optional(), options: z.record(z.string().max(60), z.string().max(120)).optional() }).default({})
+const id = z.string().regex(/^\d{1,78}$/)
+const account = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((value) => value.toLowerCase() as `0x${string}`)
+
+/** Fields are as long as somebody makes them: the address's own check says which are too long. */
+export const addressBody = z.object({ country: z.string().max(60), ...Object.fromEntries(addressFields.map((field) => [field, text.optional()])) } as { country: z.ZodString } & Record<(typeof addressFields)[number], z.ZodOptional<z.ZodString>>)
+export const quoteBody = z.object({ editionId: id, wishes })
+export const rightBody = z.object({ collection: z.string().max(60), tokenId: id, editionId: id, holder: account, wishes })
+export const orderBody = rightBody.extend({
+  order: z.object({ tokenId: id, editionId: id, holder: z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((value) => value as `0x${string}`), country: z.string().max(2), options: z.string().max(2_000), house: z.string().max(300), expiresAt: z.int().positive() }),
+  signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,16384}$/).transform((value) => value as `0x${string}`),
+})
+export const waitBody = z.object({ editionId: id, country: z.string().regex(/^[A-Z]{2}$/) })
+export const linkBody = z.object({ code: z.string().regex(/^[\w-]{43}$/) })
+
+const reason = z.string().trim().min(3).max(400)
+const staffStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal(['print', 'sign', 'resume', 'hand-over', 'reshelve', 'unpack', 'deliver']) }),
+  z.object({ step: z.literal('hold'), reason: z.enum(['address', 'customs', 'stock', 'asked-for', 'other']), detail: reason }),
+  z.object({ step: z.literal(['cancel', 'return', 'lose']), reason }),
+  z.object({ step: z.literal('pack'), weightGrams: z.int().min(1).max(100_000).optional() }),
+  z.object({ step: z.literal('ship'), carrier: z.string().max(40).optional(), number: z.string().max(60).optional(), untracked: z.string().max(200).optional(), expectedBy: z.iso.datetime({ offset: true }).optional() }),
+])
+export const stepsBody = z.object({ claims: z.array(z.object({ claimId: z.string().max(80), version: z.int().positive() })).min(1).max(200), step: staffStep, together: z.boolean().default(false) })
+export const reasonBody = z.object({ reason })
+
+/** The body as it should be. Throws `InvalidBodyError`, which never repeats what was sent. */
+export function bodyOf<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {
+  const result = shape.safeParse(body)
+  if (result.success) return result.data
+  const place = result.error.issues[0]?.path.join('.') ?? ''
+  throw new InvalidBodyError(`a JSON object${place === '' ? '' : `; “${place.slice(0, 60)}” is missing or not as it should be`}`)
+}

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono'
+import { getClaim, listClaimSteps } from '#features/claims/get-claim.server.ts'
+import { findOwnClaim } from '#features/claims/find-own-claim.server.ts'
+import { makeClaimLink, takeClaimOver } from '#features/claims/hand-over.server.ts'
+import { listOwnClaims } from '#features/claims/list-own-claims.server.ts'
+import { purgeClaims } from '#features/claims/purge-claims.server.ts'
+import { setContact } from '#features/claims/write-notice.server.ts'
+import { addressForm, addressLines, AddressLockedError, asTyped, checkAddress, suggestAddress, type PostalAddress } from '#features/shipping/address.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { enterAddress, findAddressStanding, listAddressOpenings, openAddress } from '#features/shipping/address-vault.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { kept } from '../burns/burn-bodies.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { jsonOf } from '../wallets/wallet-routes.ts'
+import { addressBody, bodyOf, linkBody } from './claim-bodies.ts'
+
+/** What owners do with their claims. Who is not the owner is told that there is no such claim. */
+export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
+  const keys = parseAddressKeys(addressKeys)
+  const limit = createRateLimit({ burst: 60, perMinute: 60 })
+  const given = (body: unknown) => bodyOf(addressBody, body) as PostalAddress
+
+  app.get('/addresses/forms/:country', (c) => c.json(addressForm(c.req.param('country').toUpperCase().slice(0, 2)), 200, { 'cache-control': 'public, max-age=86400' }))
+
+  // Looks at an address and forgets it: what is asked for and how it would usually be written.
+  app.post('/addresses/check', async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const address = given(await jsonOf(c.req))
+    const typed = asTyped(address)
+    const suggested = suggestAddress(typed)
+    return c.json({ ...checkAddress(address), typed: addressLines(typed), suggested: suggested === undefined ? null : { address: suggested, lines: addressLines(suggested) } }, 200, kept)
+  })
+
+  app.get('/claims', async (c) => c.json({ claims: await listOwnClaims(read, c.get('session')) }, 200, kept))
+
+  app.get('/claims/:claimId', async (c) => {
+    const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
+    const [claim, steps, address, openings] = await Promise.all([getClaim(read, { claimId }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId }), listAddressOpenings(read, { claimId })])
+    // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
+    const shown = { steps: steps.map(({ actor: _, ...step }) => step), openings: openings.map(({ at, by, reason }) => ({ at, by, reason })) }
+    return c.json({ claim, address: address ?? null, ...shown }, 200, kept)
+  })
+
+  app.put('/claims/:claimId/address', async (c) => {
+    const { uid, email } = c.get('session')
+    const { claimId, priced } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
+    const address = given(await jsonOf(c.req))
+    await db.transaction().execute(async (tx) => {
+      await enterAddress(tx, keys, { claimId, address, priced, by: uid, now: now() })
+      if (email !== undefined) await setContact(tx, { claimId, email })
+    })
+    return c.json({ address: await findAddressStanding(read, { claimId }) ?? null }, 200, kept)
+  })
+
+  // Opening one's own address is written down as well.
+  app.post('/claims/:claimId/address/open', async (c) => {
+    const { uid } = c.get('session')
+    const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
+    const address = await db.transaction().execute(async (tx) => await openAddress(tx, keys, { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: c.get('requestId'), now: now() }))
+    return c.json({ address, lines: addressLines(address) }, 200, kept)
+  })
+
+  app.delete('/claims/:claimId/address', async (c) => {
+    const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
+    if ((await findAddressStanding(read, { claimId }))?.isLocked === true) throw new AddressLockedError()
+    await db.transaction().execute(async (tx) => { await purgeClaims(tx, { studio, claimId, now: now() }) })
+    return c.json({ address: await findAddressStanding(read, { claimId }) ?? null }, 200, kept)
+  })
+
+  app.post('/claims/:claimId/link', async (c) => {
+    const { uid } = c.get('session')
+    const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
+    return c.json({ code: await db.transaction().execute(async (tx) => await makeClaimLink(tx, { claimId, by: uid, now: now() })) }, 201, kept)
+  })
+
+  app.post('/claims/links', async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const { code } = bodyOf(linkBody, await jsonOf(c.req))
+    return c.json(await db.transaction().execute(async (tx) => await takeClaimOver(tx, { code, uid: c.get('session').uid, requestId: c.get('requestId'), now: now() })), 200, kept)
+  })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openClaim } from '#features/claims/open-claim.server.ts'
+import { tendClaims } from '#features/claims/tend-claims.server.ts'
+import type { ClaimStepRecord } from '#features/claims/claim.ts'
+import type { Log } from '#platform/log.server.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+import { contextUnderTest } from '../edge-under-test.ts'
+
+const db = await openTestDatabase()
+const start = new Date('2026-03-01T12:00:00Z')
+let now = start
+const lines: string[] = []
+const write = (...parts: unknown[]) => { lines.push(JSON.stringify(parts, (_, value: unknown) => (value instanceof Error ? `${value.message} ${value.stack ?? ''}` : value))) }
+const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
+const edition = makeEdition({ length: 9 })
+const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
+const house = openEmbedded(db, { now: () => now, change: { studio, log } })
+const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB', phone: '+31 6 5550 1777' }
+const secrets = ['Lovelace', 'Geheimkade', '3011 AB', '5550 1777']
+
+type Answer = { status: number; body: Record<string, unknown> & { type?: string; title?: string; steps?: ClaimStepRecord[] }; url: string; text: string }
+const answers: Answer[] = []
+
+async function send(method: string, path: string, body?: object, cookie = ''): Promise<Answer> {
+  const answer = await house.edge.request(path, { method, headers: { ...ourPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const text = await answer.text()
+  answers.push({ status: answer.status, body: {}, url: path, text })
+  return { status: answer.status, body: text === '' ? {} : JSON.parse(text) as Answer['body'], url: path, text }
+}
+const codeOf = ({ status, body }: Answer) => `${status} ${body.type?.split('/').at(-1) ?? ''}`.trim()
+
+async function person(name: string): Promise<{ uid: string; cookie: string }> {
+  const { uid, idToken } = await house.signUp(`${name}-${lines.length}-${answers.length}`)
+  return { uid, cookie: (await house.enter(idToken)).cookie }
+}
+
+async function claimOf(uid: string, claimId: string): Promise<string> {
+  await db.transaction().execute(async (tx) => {
+    await openClaim(tx, { by: 'chain', now, claim: { claimId, origin: 'studio', originKey: claimId, editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xa', accountUid: uid, options: {}, country: 'NL' } })
+  })
+  await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100, finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).onConflict((conflict) => conflict.doNothing()).execute()
+  await tendClaims({ db, studio, log, now: () => now })
+  return claimId
+}
+
+test('the form of a country and a look at an address are for everybody, and nothing of it stays', async () => {
+  const form = await send('GET', '/addresses/forms/hk')
+  expect((form.body['fields'] as { field: string }[]).map(({ field }) => field)).not.toContain('postcode')
+  const look = await send('POST', '/addresses/check', { ...address, postcode: '3011ab' })
+  expect(look.body).toMatchObject({ problems: [], suggested: { address: { postcode: '3011 AB' } } })
+  expect((await send('POST', '/addresses/check', { ...address, line1: 'x'.repeat(500) })).body).toMatchObject({ problems: [{ field: 'line1', code: 'too-long' }] })
+  expect(codeOf(await send('POST', '/addresses/check', { country: 7, line1: 'Geheimkade 77' }))).toBe('400 invalid-body')
+})
+
+test('whether it can be sent, at which price, is said before anything else', async () => {
+  expect((await send('POST', '/prints/quote', { editionId: '1', wishes: { country: 'NL' } })).body).toMatchObject({ obstacles: [], quote: { total: '3000000000000000' }, standing: 'open' })
+  expect((await send('POST', '/prints/quote', { editionId: '1', wishes: { country: 'AQ' } })).body).toMatchObject({ quote: null, obstacles: [{ code: 'not-served' }] })
+  expect(codeOf(await send('POST', '/prints/quote', { editionId: '9', wishes: {} }))).toBe('404 edition-not-found')
+  const { cookie } = await person('waiting')
+  expect((await send('POST', '/prints/waits', { editionId: '1', country: 'AQ' }, cookie)).status).toBe(204)
+})
+
+test('a claim is its owner’s alone: address in, changed, opened, locked; staff see it for a reason, and the owner sees that they did', async () => {
+  const [ada, eve, bob] = [await person('ada'), await person('eve'), await person('bob')]
+  await house.give(bob.uid, 'staff')
+  const id = await claimOf(ada.uid, 'claim-of-ada')
+  expect(codeOf(await send('GET', `/claims/${id}`))).toBe('401 sign-in-needed')
+  expect(codeOf(await send('GET', `/claims/${id}`, undefined, eve.cookie))).toBe('404 claim-not-found')
+  expect(codeOf(await send('PUT', `/claims/${id}/address`, address, eve.cookie))).toBe('404 claim-not-found')
+  expect(codeOf(await send('POST', `/boss/claims/${id}/address`, { reason: 'just looking' }, eve.cookie))).toBe('403 role-missing')
+  expect(codeOf(await send('PUT', `/claims/${id}/address`, { ...address, line1: '' }, ada.cookie))).toBe('422 address-invalid')
+  expect(codeOf(await send('PUT', `/claims/${id}/address`, { ...address, country: 'DE' }, ada.cookie))).toBe('409 country-changed')
+  expect((await send('PUT', `/claims/${id}/address`, address, ada.cookie)).body).toMatchObject({ address: { country: 'NL', isLocked: false } })
+  expect(codeOf(await send('POST', `/boss/claims/${id}/address`, { reason: '' }, bob.cookie))).toBe('400 invalid-body')
+  const opened = await send('POST', `/boss/claims/${id}/address`, { reason: 'Asked by phone' }, bob.cookie)
+  expect(opened.body['lines']).toContain('Geheimkade 77')
+  expect((await send('POST', `/claims/${id}/address/open`, {}, ada.cookie)).body).toMatchObject({ address })
+
+  const step = async (what: object, version: number) => await send('POST', '/boss/claims/steps', { claims: [{ claimId: id, version }], step: what }, bob.cookie)
+  expect((await step({ step: 'sign' }, 2)).body).toMatchObject({ outcomes: [{ done: false, code: 'claim-step-refused' }] })
+  for (const [index, what] of [{ step: 'print' }, { step: 'sign' }, { step: 'pack', weightGrams: 510 }].entries()) expect((await step(what, 2 + index)).body).toMatchObject({ outcomes: [{ done: true }] })
+  expect(codeOf(await step({ step: 'ship' }, 5))).toBe('422 tracking-invalid')
+  expect(codeOf(await send('PUT', `/claims/${id}/address`, address, ada.cookie))).toBe('409 address-locked')
+  expect(codeOf(await send('DELETE', `/claims/${id}/address`, undefined, ada.cookie))).toBe('409 address-locked')
+  await step({ step: 'ship', carrier: 'ups', number: '1Z5R89390357567127' }, 5)
+  const seen = await send('GET', `/claims/${id}`, undefined, ada.cookie)
+  expect(seen.body.steps?.map(({ to }) => to)).toEqual(['accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped'])
+  expect(seen.body['openings']).toMatchObject([{ by: 'staff', reason: 'packing' }, { by: 'owner' }, { by: 'staff', reason: 'Asked by phone' }])
+  expect(seen.text).not.toContain(bob.uid)
+})
+
+test('a claim is handed to somebody else by a link that opens it once; the address before is gone', async () => {
+  const [ada, cy] = [await person('giver'), await person('taker')]
+  const id = await claimOf(ada.uid, 'claim-to-give')
+  await send('PUT', `/claims/${id}/address`, address, ada.cookie)
+  const { code } = (await send('POST', `/claims/${id}/link`, {}, ada.cookie)).body as { code?: string }
+  expect(JSON.stringify(await db.selectFrom('claim_links').selectAll().execute())).not.toContain(code)
+  expect((await send('POST', '/claims/links', { code }, cy.cookie)).body).toEqual({ claimId: id })
+  expect(codeOf(await send('POST', '/claims/links', { code }, ada.cookie))).toBe('404 claim-link-spent')
+  expect(codeOf(await send('GET', `/claims/${id}`, undefined, ada.cookie))).toBe('404 claim-not-found')
+  expect(codeOf(await send('POST', `/claims/${id}/address/open`, {}, cy.cookie))).toBe('404 no-address')
+  expect((await send('PUT', `/claims/${id}/address`, address, cy.cookie)).status).toBe(200)
+})
+
+test('after all of this nothing that was typed is in the log, in an error, in a URL, or in the database', async () => {
+  const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+  const database = (await Promise.all(tables.rows.map(async ({ name }) => JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(db)).rows)))).join('\n')
+  const errors = answers.filter(({ status }) => status >= 400).map(({ text }) => text).join('\n')
+  const urls = answers.map(({ url }) => decodeURIComponent(url)).join('\n')
+  for (const [place, text] of Object.entries({ database, log: lines.join('\n'), errors, urls })) {
+    expect([place, secrets.filter((secret) => text.includes(secret))]).toEqual([place, []])
+  }
+  expect(database).toContain('claim-of-ada')
+})

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono'
+import { NotYourWalletError } from '#features/burns/burn-errors.ts'
+import { offerPrint } from '#features/claims/serve-redemption.server.ts'
+import { preparePrintOrder, spendPrintRight } from '#features/claims/spend-print-right.server.ts'
+import { verifyPrintOrder } from '#features/claims/verify-print-order.server.ts'
+import { EditionNotFoundError, getEdition } from '#features/prints/edition.ts'
+import { waitForCountry } from '#features/shipping/wait-for-country.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
+import { kept } from '../burns/burn-bodies.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { jsonOf } from '../wallets/wallet-routes.ts'
+import { bodyOf, orderBody, quoteBody, rightBody, waitBody } from './claim-bodies.ts'
+
+/** Whether a print can be had and sent, at which price; and the right of a piece to one print. */
+export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, rpcUrl, now }: AppContext): void {
+  const limit = createRateLimit({ burst: 60, perMinute: 60 })
+
+  const refuseForeignWallet = async (uid: string, holder: string) => {
+    if (!(await listLinkedWallets(read, { uid })).some(({ address }) => address.toLowerCase() === holder)) throw new NotYourWalletError()
+  }
+
+  app.post('/prints/quote', async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const { editionId, wishes } = bodyOf(quoteBody, await jsonOf(c.req))
+    const offer = await offerPrint(read, { studio, editionId, wishes, now: now() })
+    if (offer === undefined) throw new EditionNotFoundError(editionId)
+    const { quote, options, obstacles, view: { standing, series, optionsLeft } } = offer
+    return c.json({ quote: quote ?? null, options, obstacles, standing, series, optionsLeft, currency: studio.chain.currency }, 200, kept)
+  })
+
+  app.post('/prints/waits', async (c) => {
+    const { editionId, country } = bodyOf(waitBody, await jsonOf(c.req))
+    getEdition(studio.editions, editionId)
+    const { uid, email } = c.get('session')
+    await db.transaction().execute(async (tx) => { await waitForCountry(tx, { editionId, country, uid, email, now: now() }) })
+    return c.body(null, 204)
+  })
+
+  app.post('/prints/orders', async (c) => {
+    const asked = bodyOf(rightBody, await jsonOf(c.req))
+    await refuseForeignWallet(c.get('session').uid, asked.holder)
+    const { order, place, offer } = await preparePrintOrder(read, { studio, house: config.publicUrl, ...asked, now: now() })
+    return c.json({ order, place, quote: offer.quote }, 200, kept)
+  })
+
+  app.post('/prints/rights', async (c) => {
+    const { order, signature, ...asked } = bodyOf(orderBody, await jsonOf(c.req))
+    const { uid } = c.get('session')
+    await refuseForeignWallet(uid, asked.holder)
+    const right = { studio, house: config.publicUrl, ...asked, now: now() }
+    const { place } = await preparePrintOrder(read, right)
+    const isSigned = await verifyPrintOrder({ rpcUrl, order, place, holder: asked.holder, signature })
+    return c.json(await db.transaction().execute(async (tx) => await spendPrintRight(tx, { ...right, order, signature, isSigned, accountUid: uid, requestId: c.get('requestId') })), 201, kept)
+  })
+}
