@@ -46,7 +46,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
     await question.getByRole('button', { name: 'Allow' }).click()
   }
   await page.goto('/bsg/burn/2')
-  await expect(page.getByText('You give')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect Practice wallet' }).click()
   await allow('Show your practice address')
   await page.getByRole('button', { name: /to practise with$/ }).click()
@@ -248,7 +248,7 @@ test('without JavaScript everything can be read, with a word on why burning need
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/bsg/burn/2')
-  await expect(page.getByText('You give')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
   await expect(page.getByText(/surviving pieces of .* become/)).toBeVisible()
   expect(await page.locator('noscript').first().innerText()).toContain('Burning needs a wallet')
   await expect(page.getByRole('button', { name: /Connect/ })).toHaveCount(0)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { encodeDeployData, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { compileTestContracts, type TestContractName } from '#tests/chain/compile-test-contracts.ts'
+import { executeCalls } from '#tests/chain/smart-wallets.ts'
 import { addTestWallet, askNode, findNode, type TestWallet } from './test-wallet.ts'
 
 export const burnAbi = parseAbi([
   'function transferFrom(address from, address to, uint256 tokenId)', 'function ownerOf(uint256) view returns (address)', 'function getApproved(uint256) view returns (address)',
   'function setApprovalForAll(address operator, bool approved)', 'function balanceOf(address account, uint256 id) view returns (uint256)',
 ])
-const accountAbi = parseAbi(['struct AccountCall { address to; uint256 value; bytes data; }', 'function execute(AccountCall[] calls) payable'])
 
 /** Somebody with a wallet in a browser and a piece to burn. */
 export type Collector = { wallet: TestWallet; account: PrivateKeyAccount; nodeUrl: string; collection: Hex; tokenId: string; title: string; burnPath: string }
@@ -37,8 +37,8 @@ export async function makeCollector(page: Page, { kind = 'key', chainId }: { kin
   const account = privateKeyToAccount(generatePrivateKey())
   const studioChain = await askNode(nodeUrl, 'eth_chainId') as Hex
   await askNode(nodeUrl, 'anvil_setBalance', [account.address, '0x8ac7230489e80000'])
-  const address = kind === 'owned contract' ? await deploy(nodeUrl, 'OwnedAccount', [account.address]) : account.address
-  if (kind === 'delegated' || kind === 'delegated, takes no tokens') await delegate(nodeUrl, account, await deploy(nodeUrl, kind === 'delegated' ? 'TakingAccount' : 'BareAccount'))
+  const address = kind === 'owned contract' ? await deploy(nodeUrl, 'SmartAccount', [account.address]) : account.address
+  if (kind === 'delegated' || kind === 'delegated, takes no tokens') await delegate(nodeUrl, account, await deploy(nodeUrl, kind === 'delegated' ? 'BatchDelegate' : 'HooklessDelegate'))
   const piece = await takePiece(page, nodeUrl, address)
   const wallet = await addTestWallet(page, { account, address, nodeUrl, chainId: chainId ?? studioChain, own: answersOf(kind, { nodeUrl, account, address, chainId: studioChain }) })
   return { wallet, account, nodeUrl, ...piece, burnPath: `/bsg/burn/${piece.tokenId}` }
@@ -47,9 +47,7 @@ export async function makeCollector(page: Page, { kind = 'key', chainId }: { kin
 /** How a wallet of a kind answers where it is not a plain key: contracts send through their owner, delegated accounts in batches. */
 function answersOf(kind: Kind, { nodeUrl, account, address, chainId }: { nodeUrl: string; account: PrivateKeyAccount; address: Hex; chainId: Hex }): Readonly<Record<string, (params: unknown[]) => Promise<unknown>>> {
   const send = async (call: Call) => await sendSigned(nodeUrl, account, call)
-  const execute = async (calls: readonly Call[]) => await send({
-    to: address, data: encodeFunctionData({ abi: accountAbi, functionName: 'execute', args: [calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value: BigInt(value) }))] }),
-  })
+  const execute = async (calls: readonly Call[]) => await send(executeCalls(address, calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value }))))
   if (kind === 'key') return { eth_sendTransaction: async ([call]) => await send(call as Call) }
   if (kind === 'owned contract') return { eth_sendTransaction: async ([call]) => await execute([call as Call]) }
   const sent = new Map<string, unknown>()

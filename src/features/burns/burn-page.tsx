@@ -43,7 +43,7 @@ export function BurnPage({ base, campaignId, resumed, ...given }: BurnPageView &
         <h1 className="mt-2 font-serif text-2xl break-words">{isGone ? title : `Burning ${title}`}</h1>
         {!isGone && campaign !== undefined && <p className="measure mt-4 text-base">A burn takes this piece out of the world and gives you {campaign.pillsPerBurn === 1 ? 'a pill' : 'pills'} for it. It cannot be undone.</p>}
         {!isGone && campaign !== undefined && <p className="mt-3 text-base text-quiet"><StandingLine campaign={campaign} /></p>}
-        <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} />
+        <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} isBusy={isBusy} />
         {isGone
           ? <div className="mt-6">{burn.burned === undefined ? <PlainlyBurned end={burnedPlainly} /> : <Memorial burn={burn.burned} />}</div>
           : campaign === undefined
@@ -100,15 +100,16 @@ function pillOf(pills: readonly PillFace[], { pillId, pillName }: { pillId: stri
 }
 
 /** A burn of this piece that was begun in this browser leads to its own address. */
-function BegunNotice({ collection, tokenId, isGone }: { collection: string; tokenId: string; isGone: boolean }) {
+function BegunNotice({ collection, tokenId, isGone, isBusy }: { collection: string; tokenId: string; isGone: boolean; isBusy: boolean }) {
   const [begun, setBegun] = useState<BegunBurn>()
   useEffect(() => {
     const look = () => setBegun(findBegun(localStorage, { collection, tokenId }))
     look()
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
-  }, [collection, tokenId])
-  if (begun === undefined || isGone) return null
+    // Looked at again when the wallet has answered.
+  }, [collection, tokenId, isBusy])
+  if (begun === undefined || isGone || isBusy) return null
   return (
     <div className="mt-6">
       <Notice title="You have begun to burn this piece in this browser."><p><TextLink to={linkTo('burn intent', { intent: begun.intentId })}>See how it stands</TextLink> before you begin again.</p></Notice>

@@ -64,7 +64,7 @@ async function look(read: ReadDb, rpc: JsonRpc, { studio, collection: slug, toke
   const refusal = [send, burn].find((each) => each !== undefined && 'obstacle' in each && each.obstacle !== undefined)
   if (obstacles.length === 0 && refusal !== undefined && 'obstacle' in refusal) obstacles.push(refusal.obstacle)
   const fee = callOf(send)?.feeWei
-  if (obstacles.length === 0 && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee)) obstacles.push(noMoney)
+  if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee)) obstacles.push(noMoney)
   const isHolder = seen.owner === holder
   return {
     block: seen.block, holder, isHolder, approved: seen.approved, isCampaignOperator: seen.isCampaignOperator,
@@ -79,7 +79,7 @@ type Place = { campaigns: Hex; collectionAddress: Hex; tokenId: string; campaign
 async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, campaignId, holder }: Place) {
   const id = BigInt(tokenId)
   const call = (to: Hex, data: Hex): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
-  const [head, owner, approved, operator, campaign, balance, gasPrice] = await rpc.batch([
+  const [head, owner, approved, operator, campaign, balance, gasPrice, code] = await rpc.batch([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
     call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'ownerOf', args: [id] })),
     call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'getApproved', args: [id] })),
@@ -87,6 +87,7 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
     call(campaigns, encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'campaignOf', args: [BigInt(campaignId)] })),
     { method: 'eth_getBalance', params: [holder, 'latest'] },
     { method: 'eth_gasPrice', params: [] },
+    { method: 'eth_getCode', params: [holder, 'latest'] },
   ])
   const { number, timestamp } = resultOf(head) as { number: Hex; timestamp: Hex }
   const approvedAccount = addressAnswer(approved)
@@ -95,6 +96,8 @@ async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, 
     owner: addressAnswer(owner), approved: approvedAccount === ZERO_ADDRESS ? undefined : approvedAccount,
     isCampaignOperator: answerOf(operator)?.endsWith('1') === true && BigInt(answerOf(operator)!) === 1n,
     campaign: campaignAnswer(campaign), balanceWei: BigInt(resultOf(balance) as Hex).toString(), gasPrice: BigInt(resultOf(gasPrice) as Hex),
+    // Whoever sends for an account that is a contract pays the fee; a key that has delegated itself still pays its own.
+    paysItself: /^0x(?:ef0100.*)?$/i.test(String(resultOf(code))),
   }
 }
 

@@ -204,6 +204,14 @@ test('an account that is a contract burns in one batch, and its key’s transact
   expect(await listPillsOf(read, { holder: account })).toMatchObject([{ quantity: '1' }])
 })
 
+test('an account that is a contract needs no money of its own: whoever sends for it pays', async () => {
+  const account = await makeSmartAccount(chain, { owner: ben })
+  await chain.ask('anvil_setBalance', account, '0x0')
+  const tokenId = String(await house.mint([account]))
+  await untilHead(db, chain)
+  expect(codesOf(await check(tokenId, account))).toEqual([])
+})
+
 test('an account that takes no pills hears so beforehand, and burns for another account of its own', async () => {
   const account = await makeSmartAccount(chain, { owner: ben, hooks: false })
   const tokenId = String(await house.mint([account]))
