@@ -16,10 +16,10 @@ test('what is asked at the same time is one question, and what comes meanwhile i
   expect(questions).toEqual([[1, 2], [3, 4, 5], [6]])
 })
 
-test('who asks again as soon as they are answered shares the next question with those who waited', async () => {
+test('a patient batch: who asks again as soon as they are answered shares the next question with those who waited', async () => {
   const questions: number[][] = []
   const gate = Promise.withResolvers<void>()
-  const ask = createBatch<number, number>({ largest: 9, run: async (asks) => { questions.push(asks); if (questions.length === 1) await gate.promise; return asks } })
+  const ask = createBatch<number, number>({ largest: 9, isPatient: true, run: async (asks) => { questions.push(asks); if (questions.length === 1) await gate.promise; return asks } })
   // By way of the event loop, as a browser's next request comes.
   const again = ask(1).then(async (answer) => { await aTurn(); return await ask(answer + 10) })
   await aTurn()

@@ -2,10 +2,11 @@ import { IdentityBusyError } from './identity-error.ts'
 
 /**
  * Joins what is asked for at the same time into one question: while one is under way the next gathers. Somebody alone
- * waits for nothing. Each caller's answer is read after the call, never before. A question that fails fails for all who
+ * waits for nothing. `isPatient`: between two questions there is a moment in which those who were answered can ask again;
+ * it pays where a question costs much more than each who asks. Each caller's answer is read after the call, never before. A question that fails fails for all who
  * asked it. When `mostWaiting` wait already, the next is told that the service is busy.
  */
-export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000 }: { run: (asks: Ask[]) => Promise<Answer[]>; largest: number; mostWaiting?: number }): (ask: Ask) => Promise<Answer> {
+export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000, isPatient = false }: { run: (asks: Ask[]) => Promise<Answer[]>; largest: number; mostWaiting?: number; isPatient?: boolean }): (ask: Ask) => Promise<Answer> {
   type Waiting = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []
   let isRunning = false
@@ -22,8 +23,8 @@ export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000 }: {
       } catch (error) {
         for (const { reject } of group) reject(error)
       }
-      // And one in which those who were answered just now can ask again: the doors are looked at between the two.
-      await new Promise((resolve) => { setImmediate(resolve) })
+      // The doors are looked at between this turn and the next one above.
+      if (isPatient) await new Promise((resolve) => { setImmediate(resolve) })
     }
     isRunning = false
   }

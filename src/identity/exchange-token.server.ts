@@ -19,7 +19,7 @@ export type RenewedAccount = TokenAccount & Pick<Account, 'disabled' | 'validSin
  */
 export function createExchange({ db, now }: { db: EdgeDb; now: () => Date }): (exchange: Exchange) => Promise<Exchanged | undefined> {
   return createBatch<Exchange, Exchanged | undefined>({
-    largest: 100,
+    largest: 100, isPatient: true,
     run: async (asks) => {
       const rows = await exchangeAll(db, asks, now())
       const byToken = new Map(rows.map((row) => [`${row.family} ${row.presented}`, row]))
