@@ -3,8 +3,8 @@ import { IdentityBusyError } from './identity-error.ts'
 /**
  * Joins what is asked for at the same time into one question: while one is under way the next gathers. Somebody alone
  * waits for nothing. `isPatient`: between two questions there is a moment in which those who were answered can ask again;
- * it pays where a question costs much more than each who asks. Each caller's answer is read after the call, never before. A question that fails fails for all who
- * asked it. When `mostWaiting` wait already, the next is told that the service is busy.
+ * it pays where a question costs much more than each who asks. Each caller's answer is read after the call, never before.
+ * A question that fails fails for all who asked it. When `mostWaiting` wait already, the next is told that the service is busy.
  */
 export function createBatch<Ask, Answer>({ run, largest, mostWaiting = 2000, isPatient = false }: { run: (asks: Ask[]) => Promise<Answer[]>; largest: number; mostWaiting?: number; isPatient?: boolean }): (ask: Ask) => Promise<Answer> {
   type Waiting = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
