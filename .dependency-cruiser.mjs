@@ -53,7 +53,7 @@ export const tableOwners = {
   identity_settings: ['identity'],
   identity_outbox: ['identity'],
   identity_limits: ['identity'],
-  house_contracts: ['indexer'],
+  house_contracts: ['indexer', 'burns'],
   house_events: ['indexer'],
   burn_campaigns: ['burns'],
   burns: ['burns'],

@@ -16,9 +16,14 @@ export async function deriveHouse(tx: WriteDb, { fresh, vanished, slugs }: { fre
   await deriveVaults(tx, { ...of('vaults'), slugs })
 }
 
-/** Forgets what followed from the events of a contract that the studio no longer has. */
+/** Forgets all about a contract that the studio no longer has. */
 export async function forgetHouse(tx: WriteDb, { kind }: { kind: string }): Promise<void> {
   await tx.deleteFrom('house_events').where('kind', '=', kind).execute()
+  await forgetDerived(tx, { kind })
+}
+
+/** Forgets what followed from the events of a contract. */
+export async function forgetDerived(tx: WriteDb, { kind }: { kind: string }): Promise<void> {
   if (kind === 'pills') await forgetPills(tx)
   if (kind === 'campaigns') await forgetBurns(tx)
   if (kind === 'redemption') await forgetRedemptions(tx)

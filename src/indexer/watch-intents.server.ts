@@ -4,6 +4,7 @@ import { listUnsettled, settleIntents, type SettleReach } from '#features/burns/
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { readSide } from '#platform/database.server.ts'
 import type { ChainSession } from './chain-session.ts'
+import { repairHouse } from './repair-house.server.ts'
 
 /** Permits run out and transactions get lost without a new block. */
 const againAfterMilliseconds = 2_000
@@ -35,6 +36,7 @@ export async function watchIntents(session: ChainSession): Promise<void> {
   const now = session.now().getTime()
   if (tips === undefined || lastScan === undefined || !session.sources.some(({ kind }) => kind === 'house')) return
   if (watch.headHash === lastScan.headHash && now - watch.lookedAt < againAfterMilliseconds) return
+  if (watch.headHash !== undefined) await repairHouse(session)
   const reach: SettleReach = { from: watch.settledTo, finalized: Math.min(tips.finalized.number, tips.head.number), at: chainTime(session) }
   await settle(session, reach)
   Object.assign(watch, { settledTo: reach.finalized, headHash: lastScan.headHash, lookedAt: now })

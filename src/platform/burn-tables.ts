@@ -12,6 +12,7 @@ export type BurnTables = {
     state: Generated<string>
     problem_code: string | null
     problem_detail: string | null
+    repair_from: Generated<number | null>
   }
   house_events: {
     kind: string

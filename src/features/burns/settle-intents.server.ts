@@ -26,15 +26,16 @@ const events = (where: RawBuilder<unknown>) => sql`
 
 /** Intents that are not where their events are, at most so many; and those that the house does not know yet. */
 export async function listUnsettled(read: ReadDb, { from, finalized, at }: SettleReach): Promise<Hex[]> {
-  const rows = await selectRows(read, sql<{ intent_id: string }>`
-    select e.intent_id from (${events(sql`e.block_number > ${from}`)}) e left join burn_intents i on i.intent_id = e.intent_id
+  // What became final comes first: a deep reorganisation must not keep it waiting.
+  const rows = await selectRows(read, sql<{ intent_id: string; turn: number }>`
+    select e.intent_id, case when e.block_number <= ${finalized} then 0 else 1 end as turn from (${events(sql`e.block_number > ${from}`)}) e left join burn_intents i on i.intent_id = e.intent_id
     where i.intent_id is null or (i.state <> 'final' and (e.block_number <= ${finalized} or i.state <> 'included' or i.details->'place'->>'blockHash' <> e.block_hash))
-    union
-    select i.intent_id from burn_intents i where i.state = 'included'
+    union all
+    select i.intent_id, 1 from burn_intents i where i.state = 'included'
       and not exists (select from burns b where b.intent_id = i.intent_id) and not exists (select from redemptions r where r.intent_id = i.intent_id)
-    union
-    select i.intent_id from burn_intents i where i.state in ('permitted', 'rejected') and (i.details->'signed'->'permit'->>'expiresAt')::bigint <= ${at}
-    order by 1 limit ${inStatement}`)
+    union all
+    select i.intent_id, 2 from burn_intents i where i.state in ('permitted', 'rejected') and (i.details->'signed'->'permit'->>'expiresAt')::bigint <= ${at}
+    order by turn, intent_id limit ${inStatement}`)
   return rows.map(({ intent_id: intentId }) => intentId as Hex)
 }
 

@@ -1,0 +1,73 @@
+import { type Hex } from 'viem'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database.server.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { burnCalls } from './burn-calls.ts'
+import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { checkGuarantees } from './check-guarantees.server.ts'
+import { isWhole } from './guarantees.ts'
+import { requestRepair } from './request-repair.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const chain = await startTestChain({ slotsInEpoch: 4 })
+afterAll(() => chain.stop())
+const [, ada, ben] = chain.accounts as [Hex, Hex, Hex]
+let house: BurnHouse
+
+beforeEach(async () => {
+  await emptyTables(db)
+  house = await raiseBurnHouse(chain)
+  await house.mint([ada, ada, ada, ben])
+  await house.burn(ada, 1)
+  await house.burn(ben, 4, { recipient: ada })
+  await chain.mine(9)
+  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  await untilHead(db, chain)
+  await until('both burns are final', async () => (await db.selectFrom('burn_intents').select('intent_id').where('state', '=', 'final').execute()).length === 2)
+})
+
+const check = async (rpcUrl = chain.rpcUrl) => await checkGuarantees(read, { rpcUrl, studio: house.studio, now: new Date() })
+const counts = async () => Object.fromEntries((await check()).guarantees.map(({ code, count }) => [code, count]))
+const none = { 'burns-without-pills': 0, 'redemptions-without-claims': 0, 'claims-without-redemptions': 0, 'intents-stuck': 0, 'approvals-open': 0 }
+
+test('a house that keeps its promises says so, with the contracts’ own figures beside its own', async () => {
+  const found = await check()
+  expect(await counts()).toEqual(none)
+  expect(found.comparisons.map(({ what, chain: onChain, isSame }) => [what.split(' of 0x')[0], onChain, isSame])).toEqual([
+    ['Campaigns', '1', true], ['Campaign 1: burned, cap, paused, closes', '2 · 5000 · false · 4102444800', true],
+    ['Kinds of pills', '1', true], ['Ember: issued, destroyed', '2 · 0', true], ['Pills 1', '2', true], ['Pills 1', '0', true],
+  ])
+  expect([isWhole(found), found.block]).toEqual([true, await chain.headNumber()])
+})
+
+test('approvals that were left open to our contracts are counted until they are taken back', async () => {
+  const { approve } = burnCalls({ campaigns: house.campaigns.address, collectionAddress: house.pieces.address, tokenId: '2', campaignId: '1', intentId: house.newIntent(ada), holder: ada, recipient: ada })
+  await mined(chain, await house.sendAs(ada, approve))
+  expect((await counts())['approvals-open']).toBe(1)
+  await house.burn(ada, 2, { way: 'approve' })
+  expect((await counts())['approvals-open']).toBe(0)
+})
+
+test('every promise that is broken is found, and a repair mends what follows from the chain', async () => {
+  await db.deleteFrom('house_events').where('kind', '=', 'pills').where('event', '=', 'TransferSingle').execute()
+  await db.deleteFrom('burns').where('holder', '=', ben).execute()
+  await db.updateTable('pill_balances').set({ quantity: '9' }).execute()
+  await db.updateTable('burn_campaigns').set({ cap: 3 }).execute()
+  const broken = await check()
+  expect(Object.fromEntries(broken.guarantees.map(({ code, count }) => [code, count]))).toMatchObject({ 'burns-without-pills': 1, 'intents-stuck': 1 })
+  expect(broken.comparisons.filter(({ isSame }) => !isSame).map(({ what }) => what.split(' ')[0])).toEqual(['Campaign', 'Pills'])
+  expect(isWhole(broken)).toBe(false)
+  expect(await db.transaction().execute(async (tx) => await requestRepair(tx, { chainId: 31337, fromBlock: 0 }))).toEqual(['campaigns', 'pills', 'redemption'])
+  await until('everything is whole again', async () => isWhole(await check()), 20_000)
+  expect(await counts()).toEqual(none)
+  expect(await db.selectFrom('burn_intent_steps').selectAll().where('state', '=', 'sent').execute()).toEqual([])
+})
+
+test('without a node it says what could not be checked', async () => {
+  const found = await check('http://127.0.0.1:1')
+  expect(found.guarantees.find(({ code }) => code === 'approvals-open')).toMatchObject({ count: undefined })
+  expect([found.comparisons, found.problem, isWhole(found)]).toEqual([[], expect.stringContaining('does not answer'), false])
+})

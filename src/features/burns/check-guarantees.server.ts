@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { selectRows } from '#features/catalogue/select-rows.server.ts'
+import { ZERO_ADDRESS } from '#features/catalogue/void-address.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { compareWithChain, type ComparedAt } from './compare-with-chain.server.ts'
+import { countOpenApprovals } from './count-open-approvals.server.ts'
+import type { Guarantee, GuaranteeCode, Reconciliation } from './guarantees.ts'
+
+const stuckMinutes = 30
+const mostExamples = 20
+
+/**
+ * Looks whether the house keeps its promises of burning, now: counts over its own records, and its records beside the
+ * contracts at the same block. Where the node does not answer it says so instead of a figure.
+ */
+export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections' | 'chain'>; now: Date }): Promise<Reconciliation> {
+  const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'head_timestamp', 'finalized_block']).where('chain_id', '=', studio.chain.id).executeTakeFirst()
+  const [finalized, at] = [cursor?.finalized_block ?? -1, cursor?.head_timestamp ?? 0]
+  const guarantees = [
+    await count(read, 'burns-without-pills', burnsWithoutPills(), now),
+    await count(read, 'redemptions-without-claims', redemptionsWithoutClaims(finalized), now),
+    await count(read, 'claims-without-redemptions', claimsWithoutRedemptions(), now),
+    await count(read, 'intents-stuck', intentsStuck({ finalized, at, before: new Date(now.getTime() - stuckMinutes * 60_000) }), now),
+    await approvals({ rpcUrl, studio, now }),
+  ]
+  const compared = await compare(read, { rpcUrl, studio })
+  return { guarantees, ...compared, block: compared.block ?? cursor?.head_block ?? undefined, checkedAt: now.toISOString() }
+}
+
+async function count(read: ReadDb, code: GuaranteeCode, found: RawBuilder<{ id: string }>, now: Date): Promise<Guarantee> {
+  const rows = await selectRows(read, sql<{ id: string; total: number }>`select f.id, count(*) over () as total from (${found}) f order by f.id limit ${mostExamples}`)
+  return { code, count: Number(rows[0]?.total ?? 0), examples: rows.map(({ id }) => id), checkedAt: now.toISOString() }
+}
+
+/** Burns of a transaction and recipient whose pills were not issued in the same transaction. */
+function burnsWithoutPills(): RawBuilder<{ id: string }> {
+  return sql`
+    select min(b.intent_id) as id from burns b
+    group by b.block_number, b.tx_hash, b.recipient, b.pill_id
+    having sum(b.pill_count) <> coalesce((
+      select sum((e.arguments->>'value')::numeric) from house_events e
+      where e.block_number = b.block_number and e.tx_hash = b.tx_hash and e.kind = 'pills' and e.event = 'TransferSingle'
+        and e.arguments->>'from' = ${ZERO_ADDRESS} and e.arguments->>'to' = b.recipient and (e.arguments->>'id')::numeric = b.pill_id), 0)`
+}
+
+function redemptionsWithoutClaims(finalized: number): RawBuilder<{ id: string }> {
+  return sql`select r.intent_id as id from redemptions r where r.state = 'redeemed' and r.block_number <= ${finalized} and not exists (select from claims c where c.claim_id = r.intent_id)`
+}
+
+function claimsWithoutRedemptions(): RawBuilder<{ id: string }> {
+  return sql`select c.claim_id as id from claims c where c.origin = 'redemption' and c.state not in ('orphaned', 'cancelled', 'replaced')
+    and not exists (select from redemptions r where r.intent_id = c.claim_id and r.state = 'redeemed')`
+}
+
+/** Intents that the watcher should have moved: final events without an end, ends without an event, and what stands still for long. */
+function intentsStuck({ finalized, at, before }: { finalized: number; at: number; before: Date }): RawBuilder<{ id: string }> {
+  return sql`
+    select i.intent_id as id from burn_intents i
+    left join burns b on b.intent_id = i.intent_id left join redemptions r on r.intent_id = i.intent_id
+    where (i.state in ('included', 'final') and b.intent_id is null and r.intent_id is null)
+      or (i.state <> 'final' and coalesce(b.block_number, r.block_number) <= ${finalized} and i.updated_at < ${before}::timestamptz)
+      or (i.state = 'sent' and i.updated_at < ${before}::timestamptz)
+      or (i.state = 'permitted' and (i.details->'signed'->'permit'->>'expiresAt')::bigint < ${at - stuckMinutes * 60}::bigint)
+    union
+    select b.intent_id from burns b where b.block_number <= ${finalized} and not exists (select from burn_intents i where i.intent_id = b.intent_id)`
+}
+
+async function approvals({ rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; now: Date }): Promise<Guarantee> {
+  const at = { code: 'approvals-open', checkedAt: now.toISOString() } as const
+  try {
+    const open = await countOpenApprovals({ rpcUrl, studio })
+    return { ...at, count: open.length, examples: open.slice(0, mostExamples) }
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    return { ...at, count: undefined, examples: [], problem: 'The node does not tell all permissions that were ever given, so they could not be counted.' }
+  }
+}
+
+async function compare(read: ReadDb, { rpcUrl, studio }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'chain'> }): Promise<ComparedAt & { problem?: string }> {
+  try {
+    return await compareWithChain(read, { rpcUrl, studio })
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    return { comparisons: [], block: undefined, problem: 'The node does not answer, so the records could not be compared with the chain. Nothing is lost; look again in a minute.' }
+  }
+}

@@ -1,0 +1,31 @@
+/** What the house promises of burning, as counts that have to be zero. */
+export type GuaranteeCode = 'burns-without-pills' | 'redemptions-without-claims' | 'claims-without-redemptions' | 'intents-stuck' | 'approvals-open'
+
+export type Guarantee = {
+  code: GuaranteeCode
+  /** `undefined` where it could not be checked: `problem` says why. */
+  count: number | undefined
+  /** Some of what was found: intents, claims, or `holder of contract`. */
+  examples: readonly string[]
+  problem?: string
+  /** ISO 8601, UTC. */
+  checkedAt: string
+}
+
+/** A figure of the contracts at the house's newest block beside the house's own. */
+export type Comparison = { what: string; chain: string; house: string; isSame: boolean }
+
+export type Reconciliation = {
+  guarantees: readonly Guarantee[]
+  /** Empty where the node did not answer: `problem` says so. */
+  comparisons: readonly Comparison[]
+  problem?: string
+  /** As of which block, and when it was looked. */
+  block: number | undefined
+  checkedAt: string
+}
+
+/** Whether everything was checked and is as promised. Approvals that are left open are the holders' own and break no promise. */
+export function isWhole({ guarantees, comparisons, problem }: Reconciliation): boolean {
+  return problem === undefined && comparisons.every(({ isSame }) => isSame) && guarantees.every(({ code, count }) => count !== undefined && (count === 0 || code === 'approvals-open'))
+}
