@@ -90,7 +90,7 @@ function ActNotice({ act, wallet }: { act: BurnAct; wallet: string }) {
     <div className="mb-6">
       <Notice tone="problem" title={act.problem.title}>
         <p>{act.problem.advice}</p>
-        {act.problem.mayBeSent && act.intentId !== undefined && <p><TextLink to={linkTo('burn intent', { intent: act.intentId })}>See how this burn stands</TextLink></p>}
+        {act.intentId !== undefined && <p><TextLink to={linkTo('burn intent', { intent: act.intentId })}>See how this burn stands</TextLink></p>}
       </Notice>
     </div>
   )

@@ -16,6 +16,7 @@ export async function getPillsPage(read: ReadDb, { studio, typed }: { studio: St
     kinds: kinds.map((kind) => ({ ...kind, face: pillFaceOf(studio, kind), editions: studio.burns?.editions.filter(({ pillId }) => pillId === kind.pillId) ?? [] })),
     lookup: typed === '' ? { state: 'none' } : holder === undefined ? { state: 'refused', typed } : { state: 'found', holder: checksummed(holder) as Address, held: held.filter(({ quantity }) => quantity !== '0') },
     open: open.map(({ collection, pillName }) => ({ collection: collection!, title: studio.collections.find(({ slug }) => slug === collection)?.title ?? collection!, pillName })),
+    countries: studio.shipping?.zones.flatMap(({ countries }) => countries) ?? [],
     currency: studio.chain.currency,
   }
 }

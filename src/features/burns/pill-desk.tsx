@@ -8,12 +8,12 @@ import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { pillsText } from './burn-words.ts'
 import type { Hex } from './intent.ts'
-import type { PillOnPage, PillsView } from './pills-view.ts'
+import type { PillsView } from './pills-view.ts'
 import { readDraft, writeDraft } from './redemption-draft.ts'
 import { RedeemFlow } from './redeem-flow.tsx'
 
 /** The wallet on the page of pills: whose pills are shown follows it, and a pill that it holds can be redeemed. */
-export function PillDesk({ kinds, lookup, offer, base }: { kinds: readonly PillOnPage[]; lookup: PillsView['lookup']; offer: WalletOffer; base: string }) {
+export function PillDesk({ kinds, lookup, countries, offer, base }: Pick<PillsView, 'kinds' | 'lookup' | 'countries'> & { offer: WalletOffer; base: string }) {
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const [search, setSearch] = useSearchParams()
@@ -38,14 +38,14 @@ export function PillDesk({ kinds, lookup, offer, base }: { kinds: readonly PillO
       {isOwn && held.length > 0 && pill === undefined && (
         <div className="mt-6 flex flex-wrap gap-4">
           {held.map(({ pillId, name }) => (
-            <Button key={pillId} type="button" look="primary" onClick={() => setSearch((before) => writeDraft(before, { pillId, editionId: undefined, quantity: undefined }), { preventScrollReset: true })}>Redeem {pillsText(1, name)}</Button>
+            <Button key={pillId} type="button" look="primary" onClick={() => setSearch((before) => writeDraft(before, { pillId, editionId: undefined, quantity: undefined, wishes: {} }), { preventScrollReset: true })}>Redeem {pillsText(1, name)}</Button>
           ))}
         </div>
       )}
       {isOwn && pill !== undefined && mine !== undefined && session.state === 'connected' && (
-        <div className="mt-16"><Section title={`Redeeming ${pill.name}`} id="redeem" aside={<Button type="button" look="quiet" className="text-sm" onClick={() => setSearch((before) => { const next = writeDraft(before, { pillId: '', editionId: undefined, quantity: undefined }); next.delete('pill'); return next }, { preventScrollReset: true })}>Stop</Button>}>
+        <div className="mt-16"><Section title={`Redeeming ${pill.name}`} id="redeem" aside={<Button type="button" look="quiet" className="text-sm" onClick={() => setSearch((before) => { const next = writeDraft(before, { pillId: '', editionId: undefined, quantity: undefined, wishes: {} }); next.delete('pill'); return next }, { preventScrollReset: true })}>Stop</Button>}>
           <RedeemFlow
-            draft={readDraft(search, { holder: session.address.toLowerCase() as Hex, pillId: pill.pillId })} pill={pill} held={Number(BigInt(mine.quantity))} session={session} offer={offer} base={base}
+            draft={readDraft(search, { holder: session.address.toLowerCase() as Hex, pillId: pill.pillId })} pill={pill} countries={countries} held={Number(BigInt(mine.quantity))} session={session} offer={offer} base={base}
             onChange={(draft) => setSearch((before) => writeDraft(before, draft), { preventScrollReset: true })}
           />
         </Section></div>

@@ -13,5 +13,7 @@ export type PillsView = {
   lookup: { state: 'none' } | { state: 'refused'; typed: string } | { state: 'found'; holder: Address; held: readonly HeldPills[] }
   /** Campaigns that give pills now. */
   open: readonly { collection: string; title: string; pillName: string }[]
+  /** Where the studio sends prints, as two-letter codes; none where it does not say. */
+  countries: readonly string[]
   currency: { symbol: string; decimals: number }
 }

@@ -4,10 +4,10 @@ import { readDraft, writeDraft } from './redemption-draft.ts'
 const of = { holder: `0x${'1'.repeat(40)}`, pillId: '1' } as const
 
 test('a draft comes back out of the address it was written to', () => {
-  const search = writeDraft(new URLSearchParams('holder=0x1'), { pillId: '1', editionId: '7', quantity: 2 })
-  expect(search.toString()).toBe('holder=0x1&pill=1&edition=7&quantity=2')
-  expect(readDraft(search, of)).toMatchObject({ editionId: '7', quantity: 2 })
-  expect(writeDraft(search, { pillId: '1', editionId: undefined, quantity: undefined }).toString()).toBe('holder=0x1&pill=1')
+  const search = writeDraft(new URLSearchParams('holder=0x1'), { pillId: '1', editionId: '7', quantity: 2, wishes: { country: 'CH' } })
+  expect(search.toString()).toBe('holder=0x1&pill=1&edition=7&quantity=2&country=CH')
+  expect(readDraft(search, of)).toMatchObject({ editionId: '7', quantity: 2, wishes: { country: 'CH' } })
+  expect(writeDraft(search, { pillId: '1', editionId: undefined, quantity: undefined, wishes: {} }).toString()).toBe('holder=0x1&pill=1')
 })
 
 test.each(['0', '-1', '1.5', '99999', 'x', ''])('a quantity of %s is none', (text) => {

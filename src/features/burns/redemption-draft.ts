@@ -7,14 +7,15 @@ export type RedemptionDraft = { holder: Hex; pillId: string; editionId: string |
 export function readDraft(search: URLSearchParams, { holder, pillId }: { holder: Hex; pillId: string }): RedemptionDraft {
   const edition = search.get('edition') ?? ''
   const quantity = search.get('quantity') ?? ''
-  return { holder, pillId, editionId: /^\d{1,20}$/.test(edition) ? edition : undefined, quantity: /^[1-9]\d{0,3}$/.test(quantity) ? Number(quantity) : undefined, wishes: {} }
+  const country = search.get('country') ?? ''
+  return { holder, pillId, editionId: /^\d{1,20}$/.test(edition) ? edition : undefined, quantity: /^[1-9]\d{0,3}$/.test(quantity) ? Number(quantity) : undefined, wishes: /^[A-Z]{2}$/.test(country) ? { country } : {} }
 }
 
 /** The address of a draft, beside what stands there already. */
-export function writeDraft(search: URLSearchParams, { pillId, editionId, quantity }: Pick<RedemptionDraft, 'pillId' | 'editionId' | 'quantity'>): URLSearchParams {
+export function writeDraft(search: URLSearchParams, { pillId, editionId, quantity, wishes }: Omit<RedemptionDraft, 'holder'>): URLSearchParams {
   const next = new URLSearchParams(search)
   next.set('pill', pillId)
-  for (const [name, value] of [['edition', editionId], ['quantity', quantity]] as const) {
+  for (const [name, value] of [['edition', editionId], ['quantity', quantity], ['country', wishes.country]] as const) {
     if (value === undefined) next.delete(name)
     else next.set(name, String(value))
   }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RedemptionDraft } from './redemption-draft.ts'
 import type { PillOnPage } from './pills-view.ts'
+import { CountryStep, countrySummary } from './country-step.tsx'
 import { EditionStep, editionSummary } from './edition-step.tsx'
 import { PermitStep } from './permit-step.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
@@ -9,6 +10,8 @@ import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 export type StepProps = {
   draft: RedemptionDraft
   pill: PillOnPage
+  /** Where the studio sends prints. */
+  countries: readonly string[]
   /** How many pills of the kind the wallet holds. */
   held: number
   session: ConnectedSession
@@ -21,15 +24,16 @@ export type StepProps = {
 export type RedemptionStep = {
   key: string
   title: string
-  summary: (props: Pick<StepProps, 'draft' | 'pill' | 'held'>) => string | undefined
+  summary: (props: Pick<StepProps, 'draft' | 'pill' | 'held' | 'countries'>) => string | undefined
   Panel: ComponentType<StepProps>
 }
 
 /**
  * The way from a pill to a permit, in order. A step is open when all before it are done. What has to be known before the
- * studio can promise anything (where to, which options) stands between the edition and the permit.
+ * studio can promise anything stands between the edition and the permit.
  */
 export const redemptionSteps: readonly RedemptionStep[] = [
   { key: 'edition', title: 'What it becomes', summary: editionSummary, Panel: EditionStep },
+  { key: 'country', title: 'Where to', summary: countrySummary, Panel: CountryStep },
   { key: 'permit', title: 'The whole cost, and the studio’s permit', summary: () => undefined, Panel: PermitStep },
 ]
