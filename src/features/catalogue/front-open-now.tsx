@@ -8,7 +8,7 @@ import type { FrontCollection } from './list-front-collections.server.ts'
 export type OpenBurn = { collection: string; title: string; left: number; pill: string }
 
 /** What a collector could do now; what is not open says what is true instead. */
-export function OpenNow({ collections, burn }: { collections: readonly FrontCollection[]; burn: OpenBurn | undefined }) {
+export function OpenNow({ collections, burn, vaults }: { collections: readonly FrontCollection[]; burn: OpenBurn | undefined; vaults: { sealed: number; closed: number } }) {
   const of = (slug: string) => collections.find((each) => each.slug === slug && each.surviving > 0)
   const burnable = of('bsg')
   const printable = of('gen2')
@@ -28,7 +28,9 @@ export function OpenNow({ collections, burn }: { collections: readonly FrontColl
       <Way title="Prints" state="No edition is open." to={linkTo('xxprints')} more="How prints are numbered">
         {printable !== undefined && <>{groupDigits(printable.surviving)} pieces of {printable.title} each have the right to one print.</>}
       </Way>
-      <Way title="Vaults" state="No vault has been sealed." to={linkTo('vault')} more="What a vault is" />
+      {vaults.sealed === 0
+        ? <Way title="Vaults" state="No vault has been sealed." to={linkTo('vault')} more="What a vault is" />
+        : <Way title="Vaults" state={vaults.closed === 1 ? 'One vault is closed.' : `${groupDigits(vaults.closed)} vaults are closed.`} to={linkTo('vault')} more="All vaults">{vaults.sealed === vaults.closed ? 'None has been busted.' : `${groupDigits(vaults.sealed - vaults.closed)} were busted, and their contents hang there.`}</Way>}
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { sealRings } from './seal-figure.ts'
 
 /**
  * A vault as it hangs on the wall: its mark, drawn from its fingerprint. A closed one has a full middle; a busted one is open.
- * `opening`: 0 closed to 1 open, for the moment in between.
+ * Without a label it is an ornament beside words. `opening`: for the moment in which it opens.
  */
 export function SealFigure({ root, isOpen, label, opening, className = '' }: { root: string; isOpen: boolean; label: string; opening?: 'closed' | 'turning'; className?: string }) {
   const rings = sealRings(root)
   return (
-    <svg viewBox="0 0 400 400" role="img" aria-label={label} className={`block h-auto w-full ${className}`}>
+    <svg viewBox="0 0 400 400" {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })} className={`block h-auto w-full ${className}`}>
       <rect x="0.5" y="0.5" width="399" height="399" fill="none" stroke="currentColor" strokeOpacity="0.18" />
       <g fill="none" stroke="currentColor">
         {rings.map(({ radius, width, dashes, turn }, index) => (

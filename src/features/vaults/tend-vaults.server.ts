@@ -50,7 +50,8 @@ export async function publishDueContents({ db, studio, seal, log, now }: VaultKe
   return due.length
 }
 
-type Alarm = { vault_id: string; kind: string; detail: string }
+/** `isOurs`: it is the studio's to do something; a date that passes is the holder's affair. */
+type Alarm = { vault_id: string; kind: string; detail: string; isOurs: boolean }
 
 /** Raises and ends alarms by how every vault stands; says each new one once in the log. Returns whether anything changed. */
 export async function tendAlarms({ db, studio, log, now }: VaultKeeperParts): Promise<boolean> {
@@ -64,11 +65,11 @@ export async function tendAlarms({ db, studio, log, now }: VaultKeeperParts): Pr
   if (fresh.length === 0 && over.length === 0) return false
   await db.transaction().execute(async (tx) => {
     for (const { vault_id: vaultId, kind } of over) await tx.deleteFrom('vault_alarms').where('vault_id', '=', vaultId).where('kind', '=', kind).execute()
-    if (fresh.length > 0) await tx.insertInto('vault_alarms').values(fresh.map((alarm) => ({ ...alarm, raised_at: now() }))).onConflict((conflict) => conflict.doNothing()).execute()
+    if (fresh.length > 0) await tx.insertInto('vault_alarms').values(fresh.map(({ isOurs: _, ...alarm }) => ({ ...alarm, raised_at: now() }))).onConflict((conflict) => conflict.doNothing()).execute()
     // What a page says of a vault follows the clock too.
     await markPagesChanged(tx, { chainId: studio.chain.id })
   })
-  for (const { vault_id: vaultId, kind, detail } of fresh) log[kind === 'due' ? 'info' : 'error'](`Vault ${vaultId}: ${detail}`, { vaultId, alarm: kind })
+  for (const { vault_id: vaultId, kind, detail, isOurs } of fresh) log[isOurs ? 'error' : 'info'](`Vault ${vaultId}: ${detail}`, { vaultId, alarm: kind })
   return true
 }
 
@@ -77,15 +78,15 @@ async function findAlarms({ db, studio, now }: Pick<VaultKeeperParts, 'db' | 'st
     .select(['vaults.vault_id', 'vaults.promised_at', 'vaults.busted_at', 'vaults.busted_block', 'vault_contents.state', 'vault_contents.problem_code', 'chain_cursor.finalized_block']).execute()
   const seconds = Math.floor(now().getTime() / 1000)
   return rows.flatMap((row): Alarm[] => {
-    const alarm = (kind: string, detail: string) => ({ vault_id: row.vault_id, kind, detail })
+    const alarm = (kind: string, detail: string, isOurs = true) => ({ vault_id: row.vault_id, kind, detail, isOurs })
     const isFinal = row.busted_block !== null && row.finalized_block !== null && row.busted_block <= row.finalized_block
     if (row.state === 'mismatch') return [alarm('mismatch', 'the list that the house keeps does not give the root that was sealed. It was not published.')]
     const state = vaultState({ promisedAt: row.promised_at, bustedAt: row.busted_at ?? undefined, contents: row.state === 'published' ? 'published' : 'closed' }, seconds)
     return [
       ...(isFinal && row.state === null ? [alarm('contents-missing', 'it was busted, and this house does not have the list of its contents. Publish it, or bring the list here.')] : []),
       ...(isFinal && row.problem_code === 'unreadable' ? [alarm('unreadable', 'its contents cannot be opened with the key that this house has.')] : []),
-      ...(state === 'overdue' ? [alarm('overdue', row.busted_at === null ? 'it is a week past its promised date and closed.' : 'it was busted more than a day ago, and its contents are not published.')] : []),
-      ...(state === 'due' ? [alarm('due', 'its promised date has come.')] : []),
+      ...(state === 'overdue' ? [alarm('overdue', row.busted_at === null ? 'it is a week past its promised date and closed.' : 'it was busted more than a day ago, and its contents are not published.', row.busted_at !== null)] : []),
+      ...(state === 'due' ? [alarm('due', 'its promised date has come.', false)] : []),
     ]
   })
 }

@@ -87,6 +87,8 @@ async function take(file: File | undefined): Promise<void> {
 }
 
 find('file').addEventListener('change', (event) => { void take((event.target as HTMLInputElement).files?.[0]) })
+// The same file may be chosen again after it changed.
+find('file').addEventListener('click', (event) => { (event.target as HTMLInputElement).value = '' })
 find('root').addEventListener('input', () => { if (last !== undefined) verify(last) })
 document.addEventListener('dragover', (event) => event.preventDefault())
 document.addEventListener('drop', (event) => {

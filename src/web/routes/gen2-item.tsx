@@ -4,6 +4,8 @@ import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { findVaultOfPiece } from '#features/vaults/find-vault-of-piece.server.ts'
+import { InVault } from '#features/vaults/in-vault.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/gen2-item.ts'
@@ -11,12 +13,12 @@ import type { Route } from './+types/gen2-item.ts'
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token) }
+  return { ...page, burn: await findMemorial(read, page.token), vault: await findVaultOfPiece(read, page.token) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function Gen2Item({ loaderData }: Route.ComponentProps) {
-  const { burn } = loaderData
-  return <PiecePage {...loaderData} memorial={burn === undefined ? undefined : <Memorial burn={burn} />} />
+  const { burn, vault } = loaderData
+  return <PiecePage {...loaderData} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
 }

@@ -7,6 +7,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { CurrentWork } from '#features/studio/current-work.tsx'
 import { ExhibitTile } from '#features/studio/exhibit-tile.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { countVaults } from '#features/vaults/count-vaults.server.ts'
 import { AddressLookup } from '#features/wallets/address-lookup.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -18,8 +19,8 @@ import type { Route } from './+types/index.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
-  const [page, burn] = await Promise.all([getFrontPage(read, { studio }), findOpenBurn(read, { studio })])
-  return { ...page, burn }
+  const [page, burn, vaults] = await Promise.all([getFrontPage(read, { studio }), findOpenBurn(read, { studio }), countVaults(read)])
+  return { ...page, burn, vaults }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -27,12 +28,12 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
 }
 
-export default function FrontDoor({ loaderData: { studioName, tagline, about, current, works, collections, events, symbol, burn } }: Route.ComponentProps) {
+export default function FrontDoor({ loaderData: { studioName, tagline, about, current, works, collections, events, symbol, burn, vaults } }: Route.ComponentProps) {
   return (
     <Page>
       {current === undefined ? <PageTitle title={studioName} line={tagline} /> : <CurrentWork exhibit={current} />}
       <div className="mt-24">
-        <Section title="Open now"><OpenNow collections={collections} burn={burn} /></Section>
+        <Section title="Open now"><OpenNow collections={collections} burn={burn} vaults={vaults} /></Section>
         <Section title="On the chain">
           {events.length === 0
             ? <Empty title="Nothing has happened yet."><p>Mints, sales and burns appear here a few seconds after they are in a block.</p></Empty>

@@ -7,6 +7,8 @@ import { PiecePage } from '#features/catalogue/piece-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { findVaultOfPiece } from '#features/vaults/find-vault-of-piece.server.ts'
+import { InVault } from '#features/vaults/in-vault.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/token.ts'
@@ -17,16 +19,16 @@ export const loader = handled(async ({ context, params, request }: Route.LoaderA
   const own = tokenLink(params.collection, params.id)
   if (own !== new URL(request.url).pathname.replace(/\.data$/, '') && own !== linkTo('token', params)) throw redirect(own, 301)
   const page = await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token) }
+  return { ...page, burn: await findMemorial(read, page.token), vault: await findVaultOfPiece(read, page.token) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function TokenRoute({ loaderData }: Route.ComponentProps) {
-  const { burn, token: { collection, tokenId, burned } } = loaderData
+  const { burn, vault, token: { collection, tokenId, burned } } = loaderData
   return (
     <PiecePage
-      {...loaderData} memorial={burn === undefined ? undefined : <Memorial burn={burn} />}
+      {...loaderData} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
       actions={collection === 'bsg' && !burned ? <ButtonLink to={linkTo('bsg burn item', { id: tokenId })}>Burning this piece</ButtonLink> : undefined}
     />
   )

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { type Hex, encodeFunctionData, parseAbi } from 'viem'
+import { expectAccessible, expectToFit } from './accessible.ts'
+import { expect, test } from './studio-test.ts'
+import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
+
+const proofOf = (page: Page) => page.locator('[data-verdict]')
+
+async function mine(nodeUrl: string, blocks: number): Promise<void> {
+  await askNode(nodeUrl, 'anvil_mine', [`0x${blocks.toString(16)}`])
+}
+
+async function expectFits(page: Page, state: string): Promise<void> {
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `${state} at ${width}`)
+  }
+  await expectAccessible(page, state)
+}
+
+test('[S-14] all vaults hang on one wall, each with its state and its mark', async ({ page }) => {
+  await page.goto('/vault')
+  const wall = page.getByRole('list', { name: 'All vaults' })
+  await expect(wall.getByRole('link')).toHaveCount(8)
+  await expect(wall.getByRole('link', { name: /^Vault 1 / })).toContainText('Busted')
+  await expect(wall.getByRole('link', { name: /^Vault 3 / })).toContainText('Overdue')
+  await expect(wall.getByRole('link', { name: /^Vault 7 / })).toContainText('26 things inside')
+  await expectFits(page, 'the wall of vaults')
+})
+
+test('[S-17] the gallery of busted vaults says what was inside, who and when', async ({ page }) => {
+  await page.goto('/vault/busted')
+  const inside = page.getByRole('list', { name: 'Inside vault 2' })
+  await expect(inside).toContainText('Clay remembers the hand that moved it last.')
+  await expect(page.getByRole('heading', { name: 'Vault 2' })).toBeVisible()
+  await expect(page.getByText('12 October 2026')).toBeVisible()
+  await expectFits(page, 'the gallery')
+})
+
+test('[S-20] what was inside a busted vault is proven by the visitor’s own browser, and a flipped byte turns it red', async ({ page }) => {
+  await page.goto('/vault/1')
+  await expect(proofOf(page)).toHaveAttribute('data-verdict', 'good')
+  await expect(proofOf(page)).toContainText('Proven by your own browser')
+  await expect(page.getByRole('list', { name: 'Contents' }).getByRole('listitem')).toHaveCount(5)
+  await expectFits(page, 'a proven vault')
+
+  await page.route('**/vault/1/proof.json', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    expect(text).toContain('nine hours up')
+    await route.fulfill({ response: answer, body: text.replace('nine hours up', 'nine hours uq') })
+  })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(proofOf(page)).toHaveAttribute('data-verdict', 'problem')
+  await expect(proofOf(page)).toContainText('Number 4 of the contents differs from what was sealed.')
+  await expect(page.getByText('This one differs from what was sealed')).toBeVisible()
+  await expectAccessible(page, 'a vault that is not proven')
+})
+
+test('[S-20] a vault shows a part while the rest stays sealed, and one that is overdue says so by itself', async ({ page }) => {
+  await page.goto('/vault/5')
+  await expect(proofOf(page)).toContainText('2 of 6 proven by your own browser')
+  await expect(page.getByText('63 %')).toBeVisible()
+  await expectFits(page, 'a vault shown in part')
+  await page.goto('/vault/3')
+  await expect(page.getByRole('alert')).toContainText('Promised for 24 October 2026, and still closed.')
+  await expect(proofOf(page)).toContainText('The fingerprint is whole')
+  await page.getByRole('link', { name: 'Bandit #51' }).click()
+  await expect(page.getByRole('link', { name: 'In vault 3' })).toBeVisible()
+})
+
+test('[S-20] without JavaScript a vault can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.goto('/vault/2')
+  await expect(page.getByRole('list', { name: 'Contents' })).toContainText('They cracked along one line')
+  expect(await page.locator('main noscript').first().innerText()).toContain('A browser checks the contents by itself, with JavaScript, which is off here.')
+  await expect(page.getByText('Your browser is taking the fingerprint …')).toBeHidden()
+  await expect(page.getByText('Proven by your own browser')).toHaveCount(0)
+  await context.close()
+})
+
+test('[S-20] a holder busts a vault by keyboard, follows it to finality, and sees the green proof', async ({ page }) => {
+  test.slow()
+  const nodeUrl = await findNode()
+  const holder = demoAccount(22)
+  const wallet = await addTestWallet(page, { account: holder, nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  await page.goto('/vault/7')
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await expect(page.getByRole('heading', { name: 'What will be gone, and what comes out' })).toBeVisible()
+  await expect(page.getByText('No token lies in it.')).toBeVisible()
+  await expectFits(page, 'the bust before its last step')
+
+  await page.getByRole('button', { name: 'Go on to the last step' }).click()
+  const bust = page.getByRole('button', { name: 'Bust Vault 7 for ever' })
+  await expect(page.getByRole('button', { name: 'Keep Vault 7 closed' })).toBeFocused()
+  await expect(bust).toBeDisabled()
+  const number = page.getByLabel('To bust Vault 7 for ever, type its number.')
+  await number.fill('8')
+  await expect(bust).toBeDisabled()
+  await number.fill('7')
+  await expect(bust).toBeEnabled()
+  await number.press('Enter')
+  await bust.press('Enter')
+  await expect(number).toBeVisible()
+  await expectAccessible(page, 'the last step of a bust')
+
+  wallet.refuseNext()
+  await bust.press('Space')
+  await expect(page.getByRole('alert').filter({ hasText: 'Your wallet said no.' })).toContainText('Vault 7 is untouched in your wallet.')
+
+  await bust.press('Space')
+  await expect(page.getByText('…Opening')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('progressbar', { name: 'Blocks until the contents come out' })).toBeVisible()
+  expect(await (await page.request.get('/vault/7/proof.json')).text()).not.toContain('is for the sheet that was spoiled')
+  await mine(nodeUrl, 40)
+  await expect(proofOf(page)).toContainText('Proven by your own browser', { timeout: 30_000 })
+  await expect(page.getByRole('list', { name: 'Contents' }).getByRole('listitem')).toHaveCount(26)
+  await expect(page.getByText('Z is for the sheet that was spoiled by rain.')).toBeVisible()
+})
+
+test('[S-20] who does not hold a vault cannot bust it, and is told so', async ({ page }) => {
+  const nodeUrl = await findNode()
+  const stranger = demoAccount(25)
+  await addTestWallet(page, { account: stranger, nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  await page.goto('/vault/8')
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await expect(page.getByText('This wallet does not hold the vault.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go on to the last step' })).toHaveCount(0)
+  // The contract does not listen to them either.
+  const { vault: { contract } } = await (await page.request.get('/vault/8/proof.json')).json() as { vault: { contract: Hex } }
+  const data = encodeFunctionData({ abi: parseAbi(['function bust(uint256 vaultId, address recipient)']), functionName: 'bust', args: [8n, stranger.address] })
+  await expect(askNode(nodeUrl, 'eth_estimateGas', [{ from: stranger.address, to: contract, data }])).rejects.toThrow()
+})
+
+test('[S-20] the verifier works from somebody’s own disk, without a network', async ({ page, context }, testInfo) => {
+  const verifier = testInfo.outputPath('vault-verifier.html')
+  const proof = testInfo.outputPath('vault-1-proof.json')
+  const { writeFile } = await import('node:fs/promises')
+  await writeFile(verifier, await (await page.request.get('/vault/verifier.html')).body())
+  const text = await (await page.request.get('/vault/1/proof.json')).text()
+  await writeFile(proof, text)
+  await context.setOffline(true)
+  await page.goto(`file://${verifier}`)
+  await page.getByLabel('Proof file').setInputFiles(proof)
+  await expect(page.getByRole('heading', { name: '✓ Proven by your own browser' })).toBeVisible()
+  await expectAccessible(page, 'the verifier')
+  await page.getByLabel('Fingerprint, as the chain has it').fill(`0x${'0'.repeat(64)}`)
+  await expect(page.getByRole('heading', { name: '× This is not what was sealed' })).toBeVisible()
+  await page.getByLabel('Fingerprint, as the chain has it').fill('')
+  const flipped = testInfo.outputPath('flipped.json')
+  await writeFile(flipped, text.replace('Cone six', 'Cone fix'))
+  await page.getByLabel('Proof file').setInputFiles(flipped)
+  await expect(page.getByText('Number 4 of the contents differs from what was sealed.')).toBeVisible()
+  const other = testInfo.outputPath('other.json')
+  await writeFile(other, '{"format":"something else"}')
+  await page.getByLabel('Proof file').setInputFiles(other)
+  await expect(page.getByText('This is not a proof file')).toBeVisible()
+})
