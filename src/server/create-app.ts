@@ -21,6 +21,7 @@ import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi } from './api/api.ts'
 import { addBurnRoutes } from './burns/burn-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
+import { addCertificateRoutes } from './claims/certificate-routes.ts'
 import { addClaimRoutes } from './claims/claim-routes.ts'
 import { addPrintRoutes } from './claims/print-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
@@ -91,6 +92,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addPrintRoutes(app, context)
   addClaimRoutes(app, context)
   addStaffClaimRoutes(app, context)
+  addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.get('/api/', (c) => c.redirect('/api', 301))

@@ -8,6 +8,7 @@ import { createHostedService } from '#features/accounts/hosted-service.server.ts
 import { readServiceAccount } from '#features/accounts/service-account.server.ts'
 import { readOrMakePermitKey } from '#features/burns/permit-key.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
 import { createClaimJobs } from '#features/claims/create-claim-jobs.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
@@ -141,7 +142,8 @@ function startJobs(context: AppContext, add: Add): () => boolean {
   const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
   const refreshes = createRefreshWorker({ ...context, fetch })
   const vaults = createVaultKeeper({ ...context, seal: createSeal(context.secret.reveal(), 'vault contents') })
-  for (const job of [follower, media, refreshes, vaults, createClaimJobs(context)]) {
+  const certificates = createCertificateJobs({ ...context, seal: createSeal(context.secret.reveal(), 'certificate keys') })
+  for (const job of [follower, media, refreshes, vaults, createClaimJobs(context), certificates]) {
     job.start()
     add(() => job.stop())
   }

@@ -1,0 +1,80 @@
+import type { Series } from '#features/prints/edition.ts'
+import { NotFoundError } from '#platform/errors.ts'
+
+/**
+ * What a certificate says of one print: everything that the law of multiples asks for (California's, the strictest), generated from
+ * the edition, the register and the chain; and nobody's name or wallet. Lengths in millimetres.
+ */
+export type CertificateRecord = {
+  v: 1
+  /** Of the certificate: the edition's slug and the number. */
+  id: string
+  house: string
+  issuer: { name: string; contact: string }
+  /** ISO 8601, UTC. */
+  issuedAt: string
+  artist: string
+  title: string
+  year: string
+  process: string
+  paper: string
+  inks: string
+  sheet: { width: number; height: number }
+  image: { width: number; height: number }
+  edition: { label: string; series: Series; n: number; numbered: number | null; proofs: Record<string, number>; replacement: number }
+  signed: string
+  numberedWhere: string
+  printer: string
+  place: string
+  printedOn: string
+  limit: string
+  closure?: string
+  priorEditions: number
+  /** The piece that it shows. */
+  source?: { chainId: number; contract: string; tokenId: string }
+  /** What was given up for it, on the chain. */
+  redemption?: { chainId: number; txHash: string; pillId: string }
+  printFileSha256?: string
+}
+
+/** What is signed and fits into a QR code: enough to know the print, and the SHA-256 of the whole record. */
+export type CertificateCore = { v: 1; id: string; house: string; artist: string; title: string; year: string; label: string; issuedAt: string; record: string }
+
+export type Certificate = {
+  record: CertificateRecord
+  /** The record, letter by letter as its hash was taken. */
+  recordText: string
+  /** The core, letter by letter as signed. */
+  coreText: string
+  /** Ed25519, base64url. */
+  signature: string
+  kid: string
+  revoked: { at: string; reason: string } | undefined
+}
+
+/** A published key: `x` is the public key, base64url, as in RFC 8037. */
+export type CertificateKey = { kid: string; kty: 'OKP'; crv: 'Ed25519'; x: string; from: string; until?: string }
+
+/** JSON with keys in the order of their letters and nothing between them: the same thing is always the same text. Whole numbers and decimals as JavaScript writes them. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, part]) => part !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`).join(',')}}`
+  }
+  return JSON.stringify(value)
+}
+
+/** The certificate's name: `sienna-sheet-7`, `sienna-sheet-ap-2`, with `-r1` for the first replacement. */
+export function certificateId({ slug, series, n, replacement }: { slug: string; series: Series; n: number; replacement: number }): string {
+  return [slug, ...(series === 'numbered' || series === 'open' ? [] : [series.toLowerCase()]), String(n), ...(replacement === 0 ? [] : [`r${replacement}`])].join('-')
+}
+
+/** There is no such certificate. */
+export class CertificateNotFoundError extends NotFoundError {
+  override readonly name = 'CertificateNotFoundError'
+  readonly code = 'certificate-not-found'
+  constructor() {
+    super('This house has issued no such certificate. Every print that it signed is in the register at /xxprints.')
+  }
+}

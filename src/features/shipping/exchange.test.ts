@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeEdition } from '#tests/edition-data.ts'
+import { isTrackingNumber, lookAtNumber, trackingLink } from './carriers.ts'
+import { decodeText, readCsv, writeCsv } from './csv.ts'
+import { exportFormats, exportParcels, type ExportParcel } from './export-parcels.ts'
+import { readTracking } from './read-tracking.ts'
+
+const { pack, customs } = makeEdition()
+const parcel: ExportParcel = {
+  parcelId: 42, packedAt: '2026-03-01T12:00:00Z', address: { country: 'US', name: '=HYPERLINK("https://elsewhere.example")', line1: '1 "Main" Street, rear', city: 'Austin', region: 'TX', postcode: '78701', phone: '+1 512 555 0100' },
+  email: 'ada@studio.example', weightGrams: 480, pack, items: [{ sku: 'embers', title: 'Embers', label: '7/100', customs }],
+}
+
+test('every format has one row a parcel, its own headings, and no cell that a spreadsheet would work out', () => {
+  for (const format of exportFormats) {
+    const text = exportParcels([parcel, { ...parcel, parcelId: 43 }], { format, by: 'bob' })
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    expect(text).not.toMatch(/(?:^|,)"?[=+@-]/m)
+    expect(text).toContain("'=HYPERLINK")
+    const rows = readCsv(text)
+    expect(rows.map((cells) => cells.length)).toEqual([rows[0]!.length, rows[0]!.length, rows[0]!.length])
+    expect(rows[1]).toEqual(expect.arrayContaining(['P-00042', parcel.address.line1, 'US', '491191', 'Exported by bob']))
+  }
+  expect(readCsv(exportParcels([parcel], { format: 'pirate-ship', by: 'bob' }))[1]).toEqual(expect.arrayContaining(['16.93', '25.20', 'P-00042 7/100']))
+})
+
+test('what is written is read back, whatever is in it', () => {
+  fc.assert(fc.property(fc.array(fc.array(fc.string().map((text) => text.trim()), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+    const wanted = rows.filter((cells) => cells.some((cell) => cell !== '')).map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')))
+    // A first line with more semicolons than commas is somebody else's file.
+    fc.pre(!/[;\t]/.test(rows[0]!.join('')) && wanted.length > 0)
+    expect(readCsv(writeCsv(rows))).toEqual(wanted)
+  }))
+})
+
+test('a tracking file is read in the encodings and shapes that spreadsheets make', () => {
+  const text = 'order_id;carrier;tracking_number\r\nP-00042;UPS;1Z5R89390357567127\r\n'
+  const utf16 = new Uint8Array([0xFF, 0xFE, ...new Uint8Array(Buffer.from(text, 'utf16le'))])
+  for (const bytes of [new TextEncoder().encode(text), new TextEncoder().encode(`\uFEFF${text}`), utf16, Uint8Array.from(Buffer.from(text.replace('UPS', 'UPS'), 'latin1'))]) {
+    expect(readTracking(decodeText(bytes))).toEqual({ rows: [{ line: 2, parcelId: 42, carrier: 'ups', number: '1Z5R89390357567127', shippedAt: undefined, doubt: undefined }] })
+  }
+  expect(decodeText(Uint8Array.from([0x4B, 0xF6, 0x6C, 0x6E]))).toBe('Köln')
+})
+
+test('each wrong row says what is wrong with it, and the others stand', () => {
+  const answer = readTracking([
+    'Order #,Carrier,Tracking Number,Ship Date',
+    'P-00001,USPS,9400 1000 0000 0000 0000 00,2026-03-02',
+    'nonsense,UPS,1Z5R89390357567127,',
+    'P-00003,UPS,1.23457E+17,',
+    'P-00004,Pigeon,RB123456785GB,',
+    'P-00005,UPS,,',
+    'P-00006,UPS,RB123456785GB,yesterday?',
+    'P-00007,royal mail,RB123456785GB,',
+    'P-00008,royal mail,RB123456785GB,',
+    'P-00009,,RB123456785NL,',
+    'P-00010,post,RB123456786NL,',
+    'P-00011,"=cmd|\' /C calc\'!A0",RB123456785FR,',
+  ].join('\n'))
+  expect('rows' in answer ? answer.rows.map((row) => ('problem' in row ? row.problem : [row.carrier, row.number, row.doubt])) : answer).toEqual([
+    ['usps', '9400100000000000000000', undefined],
+    '“nonsense” is no parcel: they look like P-00042.',
+    'P-00003: a spreadsheet has rounded the tracking number (1.23457E+17). Export it again as text.',
+    'P-00004: the carrier “Pigeon” is not in the list.',
+    'P-00005 has no tracking number.',
+    'P-00006: “yesterday?” is no day.',
+    'The number RB123456785GB stands in the file more than once.', 'The number RB123456785GB stands in the file more than once.',
+    ['postnl', 'RB123456785NL', undefined],
+    ['post', 'RB123456786NL', 'A postal number whose check digit is wrong.'],
+    'P-00011: the carrier “=cmd|\' /C calc\'!A0” is not in the list.',
+  ])
+  expect(readTracking('a,b\n1,2')).toMatchObject({ problem: expect.stringContaining('order_id') as string })
+})
+
+test('a number says what it looks like, and links go only to pages that we know', () => {
+  expect(lookAtNumber('RB123456785GB')).toMatchObject({ carrier: 'royal-mail' })
+  expect(lookAtNumber('RB 123 456 786 GB')).toMatchObject({ carrier: undefined })
+  expect(lookAtNumber('1Z5R89390357567127')).toMatchObject({ carrier: 'ups' })
+  expect(lookAtNumber('HELLO')).toBeUndefined()
+  expect(trackingLink({ carrier: 'ups', number: '1Z 5R8 &x=1' })).toBe('https://www.ups.com/track?tracknum=1Z5R8%26X%3D1')
+  expect(trackingLink({ carrier: 'javascript:alert(1)', number: '1Z' })).toBeUndefined()
+  expect(trackingLink({ carrier: 'other', number: '1Z' })).toBeUndefined()
+  expect([isTrackingNumber('1Z5R89390357567127'), isTrackingNumber('<script>')]).toEqual([true, false])
+})
