@@ -102,6 +102,8 @@ test('[S-20] a flipped byte is found, and the leaf is named', () => {
   expect(checkProof(part)).toEqual({ verdict: 'differs', reason: 'proof', index: 6 })
 })
 
+const meaningOf = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' && each.startsWith('0x') ? each.toLowerCase() : each))
+
 test('any change of any text of a file is no longer proven', () => {
   const text = JSON.stringify(proofOf(5))
   fc.assert(fc.property(fc.nat(text.length - 1), fc.integer({ min: 32, max: 126 }), (at, code) => {
@@ -114,8 +116,8 @@ test('any change of any text of a file is no longer proven', () => {
     }
     // Without the list the leaves alone make the root.
     if ((value as Partial<ProofFile>).leafHashes === undefined) return
-    // White space, upper case in hexadecimal and added leading zeros change no meaning.
-    if (JSON.stringify(value).toLowerCase() === text.toLowerCase() && !/Line/i.test(changed.slice(at - 3, at + 4))) return
+    // White space, and upper case in hexadecimal, change no meaning.
+    if (meaningOf(value) === meaningOf(JSON.parse(text))) return
     let verdict = 'unreadable'
     try {
       verdict = checkProof(readProofFile(value)).verdict
@@ -123,7 +125,7 @@ test('any change of any text of a file is no longer proven', () => {
       if (!(error instanceof ProofFileError)) throw error
     }
     expect(verdict, changed).not.toBe('proven')
-  }), { numRuns: 800 })
+  }), { numRuns: 2000 })
 })
 
 test('what the chain says decides, not what the file says of itself', () => {
