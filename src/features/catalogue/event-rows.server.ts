@@ -4,11 +4,12 @@ import { timestampOfSeconds } from '#platform/timestamp.ts'
 import { checksummed } from './address.ts'
 import { type EventCursor, type EventPage, kindOf, printEventCursor, type TokenEvent } from './token-event.ts'
 import { selectRows } from './select-rows.server.ts'
-import { isVoid, ZERO_ADDRESS } from './void-address.ts'
+import { DEAD_ADDRESS, isVoid, ZERO_ADDRESS } from './void-address.ts'
 
 type EventRow = {
   collection: string; token_id: string; name: string | null; from_address: string; to_address: string; price_wei: string | null
   block_number: number; timestamp: number; tx_hash: string; log_index: number; sub_index: number; final: boolean
+  pill_id: string | null; pill_name: string | null; pill_count: string | null; burn_holder: string | null; intent_id: string | null
 }
 
 /**
@@ -23,13 +24,15 @@ export async function selectEvents(read: ReadDb, { wheres, after, limit }: { whe
     select e.collection, e.token_id, e.from_address, e.to_address, e.block_number, e.log_index, e.sub_index, e.timestamp, e.tx_hash from transfers e
     where ${where} and ${below} order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1})`)
   const rows = await selectRows(read, sql<EventRow>`
-    select e.*, d.name, s.price_wei, e.block_number <= coalesce(v.finalized_block, -1) as final
+    select e.*, d.name, s.price_wei, b.pill_id, k.name as pill_name, b.pill_count, b.holder as burn_holder, b.intent_id, e.block_number <= coalesce(v.finalized_block, -1) as final
     from (
       select * from (${sql.join(lists, sql` union `)}) e order by e.block_number desc, e.log_index desc, e.sub_index desc limit ${limit + 1}
     ) e
     left join token_metadata d on d.collection = e.collection and d.token_id = e.token_id
     left join collections c on c.slug = e.collection
     left join chain_cursor v on v.chain_id = c.chain_id
+    left join burns b on b.collection = e.collection and b.token_id = e.token_id and b.block_number = e.block_number and e.to_address in (${ZERO_ADDRESS}, ${DEAD_ADDRESS})
+    left join pill_kinds k on k.pill_id = b.pill_id
     left join lateral (
       select s.price_wei from sales s
       where s.collection = e.collection and s.token_id = e.token_id and s.block_number = e.block_number and s.tx_hash = e.tx_hash and s.buyer = e.to_address
@@ -50,6 +53,7 @@ function eventOf(row: EventRow): TokenEvent {
     from: row.from_address === ZERO_ADDRESS ? null : checksummed(row.from_address),
     to: isVoid(row.to_address) ? null : checksummed(row.to_address),
     priceWei: row.price_wei,
+    pill: pillOf(row),
     block: row.block_number,
     time: timestampOfSeconds(row.timestamp),
     txHash: row.tx_hash,
@@ -57,4 +61,9 @@ function eventOf(row: EventRow): TokenEvent {
     subIndex: row.sub_index,
     final: row.final,
   }
+}
+
+function pillOf({ pill_id: pillId, pill_name: name, pill_count: count, burn_holder: holder, intent_id: intentId }: EventRow): TokenEvent['pill'] {
+  if (pillId === null || count === null || holder === null || intentId === null) return null
+  return { pillId, name: name ?? 'Pill', count, holder: checksummed(holder), intentId }
 }

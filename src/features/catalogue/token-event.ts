@@ -17,6 +17,8 @@ export type TokenEvent = {
   to: Address | null
   /** What the buyer paid in the studio's salesroom, in wei, decimal. */
   priceWei: string | null
+  /** What the burn gave, where a burn campaign took the piece: who burned it, which pills and how many; its intent's address. */
+  pill: { pillId: string; name: string; count: string; holder: Address; intentId: string } | null
   block: number
   time: Timestamp
   txHash: string

@@ -67,6 +67,7 @@ export const facet = named('Facet', 'A trait type with the counts of its values 
 
 export const transfer = named('Transfer', 'Something that happened to a piece. Minted pieces come from null, burned ones go to null.', z.strictObject({
   kind: z.enum(['mint', 'transfer', 'sale', 'burn']), collection: slug, tokenId, name: text.nullable(), from: address.nullable(), to: address.nullable(), priceWei: wei.nullable(),
+  pill: z.strictObject({ pillId: tokenId, name: text, count: z.string(), holder: address, intentId: hash }).nullable().describe('What the burn gave, where a burn campaign took the piece.'),
   block, time: timestamp, txHash: hash, logIndex: z.int().min(0), subIndex: z.int().min(0), final: z.boolean(),
 }))
 

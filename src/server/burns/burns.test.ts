@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BurnCheck, IntentView } from '#features/burns/burn-offer.ts'
 import { getBurnOffer } from '#features/burns/get-burn-offer.server.ts'
 import { listBurns } from '#features/burns/list-burns.server.ts'
+import { listTokenHistory } from '#features/catalogue/list-token-history.server.ts'
 import { listPillsOf } from '#features/pills/list-pills-of.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
@@ -77,6 +78,8 @@ test('a burn from the first look to its pill, its receipt and the public ledger'
   expect([seen.leftover, seen.calls, seen.burnedBy]).toEqual([{ isApproved: false, isOperator: false, block: expect.any(Number) }, undefined, undefined])
   expect(await listPillsOf(read, { holder: ada })).toMatchObject([{ pillId: '1', name: 'Ember', quantity: '1' }])
   expect((await listBurns(read, {})).burns).toMatchObject([{ intentId, collection: 'pieces', tokenId: '1', pillName: 'Ember', isFinal: true }])
+  expect((await listTokenHistory(read, { collection: 'pieces', tokenId: '1' })).map(({ kind, pill }) => [kind, pill?.name, pill?.count, pill?.holder.toLowerCase(), pill?.intentId]))
+    .toEqual([['burn', 'Ember', '1', ada, intentId], ['transfer', undefined, undefined, undefined, undefined], ['mint', undefined, undefined, undefined, undefined]])
   const csv = await (await edge.request('/burned.csv')).text()
   expect(csv.split('\r\n')).toHaveLength(3)
   expect(csv).toContain(intentId)
