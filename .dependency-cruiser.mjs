@@ -37,6 +37,7 @@ export const tableOwners = {
   rarity_runs: ['rarity'],
   rarity_versions: ['rarity'],
   trait_packs: ['catalogue'],
+  collector_choices: ['collectors'],
   images: ['media'],
   marketplace_refreshes: ['marketplace'],
   sessions: ['accounts'],

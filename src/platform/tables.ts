@@ -142,6 +142,7 @@ export type Database = BurnTables & DoorTables & IdentityTables & VaultTables & 
     ranks: Uint8Array
     marks: Uint8Array | null
   }
+  collector_choices: { uid: string; hidden: Generated<boolean>; together: Generated<boolean>; changed_at: Moment }
   trait_packs: { collection: string; version: string; pack: Uint8Array }
   images: {
     collection: string

@@ -35,6 +35,7 @@ import { problemResponse } from './problem.ts'
 import { type NodeBindings, remoteAddressOf } from './remote-address.ts'
 import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
+import { addCollectorExportRoutes } from './collector-export-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
 import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
@@ -94,6 +95,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addStaffClaimRoutes(app, context)
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
+  addCollectorExportRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.get('/api/', (c) => c.redirect('/api', 301))
   app.route('/api', createApi(context))

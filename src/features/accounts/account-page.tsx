@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
@@ -24,10 +25,10 @@ import { usePerson, useSignIn } from './use-sign-in.tsx'
 import { useWatchedSignIn } from './use-watched-sign-in.tsx'
 import { WalletsSection } from './wallets-section.tsx'
 
-type Props = { config: SignInConfig; offer: WalletOffer; base: string; contact: string; studioName: string; known: KnownAccount }
+type Props = { config: SignInConfig; offer: WalletOffer; base: string; contact: string; studioName: string; known: KnownAccount; /** How the pages of its wallets are shown. */ collectorPage: ReactNode }
 
 /** Everything a signed-in person can see and change of their account. */
-export function AccountPage({ config, offer, base, contact, studioName, known }: Props) {
+export function AccountPage({ config, offer, base, contact, studioName, known, collectorPage }: Props) {
   const access = useSignIn(config, base)
   const person = usePerson(access.kit)
   const { revalidate } = useRevalidator()
@@ -62,6 +63,7 @@ export function AccountPage({ config, offer, base, contact, studioName, known }:
         <div>
           <SessionsSection known={known} />
           <WalletsSection wallets={known.wallets} acts={known.walletActs} offer={offer} base={base} onChanged={() => { void revalidate() }} />
+          {collectorPage}
           <div className="mt-16 noscript:hidden">
             <DataSection {...parts} />
             <EraseSection {...parts} onErase={erase} />

@@ -15,6 +15,8 @@ export type CollectionIndex = {
   traits: readonly IndexedTrait[]
   surviving: Bits
   burned: Bits
+  printed: Bits
+  vaulted: Bits
   /** Surviving pieces whose metadata is known: what shares are shares of. */
   describedSurvivors: number
   figures: CollectionFigures
@@ -38,6 +40,8 @@ export type IndexedPiece = {
   /** Lower-case. */
   owner: string
   burned: boolean
+  printed: boolean
+  vaulted: boolean
   described: boolean
   /** `pending`, `ready`, `stale` or why not. */
   metadataState: string
@@ -56,10 +60,15 @@ export type IndexedValue = { value: string | null; number: number }
 
 /** `pieces` stand in the order of their numbers, and `engine` has their traits. */
 export function makeCollectionIndex({ pieces, engine }: { pieces: readonly IndexedPiece[]; engine: FacetEngine }): CollectionIndex {
-  const [surviving, burned] = [makeBits(pieces.length), makeBits(pieces.length)]
-  for (let place = 0; place < pieces.length; place++) setBit(pieces[place]!.burned ? burned : surviving, place)
+  const [surviving, burned, printed, vaulted] = [makeBits(pieces.length), makeBits(pieces.length), makeBits(pieces.length), makeBits(pieces.length)]
+  for (let place = 0; place < pieces.length; place++) {
+    const piece = pieces[place]!
+    setBit(piece.burned ? burned : surviving, place)
+    if (piece.printed) setBit(printed, place)
+    if (piece.vaulted) setBit(vaulted, place)
+  }
   return {
-    pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine), surviving, burned,
+    pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine), surviving, burned, printed, vaulted,
     describedSurvivors: countCommon(surviving, engine.described), figures: figuresOf(pieces), orders: new Map(), owners: undefined,
   }
 }

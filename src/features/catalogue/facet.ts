@@ -25,7 +25,7 @@ export function foldFacets(facets: readonly Facet[], opened: readonly string[]):
   }))
 }
 
-export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'query'>
+export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'owners' | 'query'>
 
 /** Facets of all surviving pieces, which is what most people see: counted once for each index. */
 const ofSurvivors = new WeakMap<CollectionIndex, readonly Facet[]>()

@@ -4,6 +4,7 @@ import { freeTextArray, plainArray } from '#platform/sql-array.server.ts'
 import { compareText } from './collection-index.ts'
 import { byCount, type Facet, type FacetFilter } from './facet.ts'
 import { testsOf } from './piece-matches.ts'
+import { isPrinted, isVaulted } from './piece-states.server.ts'
 import { selectRows } from './select-rows.server.ts'
 import { type CardRow, cardColumns, cardJoins, cardOf } from './token-card-rows.server.ts'
 import type { TokenFilter, TraitSelection } from './token-filter.ts'
@@ -82,10 +83,12 @@ async function countTypes(read: ReadDb, { collection, filter, types }: { collect
 
 const described = sql`exists (select from token_metadata d where d.collection = t.collection and d.token_id = t.token_id and d.fetched_at is not null)`
 
-async function conditionOf(read: ReadDb, { collection, filter: { state, owner, query, traits } }: { collection: string; filter: FacetFilter }): Promise<RawBuilder<unknown>> {
+async function conditionOf(read: ReadDb, { collection, filter: { state, owner, owners = owner === undefined ? [] : [owner], query, traits } }: { collection: string; filter: FacetFilter }): Promise<RawBuilder<unknown>> {
   const parts = [sql`t.collection = ${collection}`]
-  if (state !== 'all') parts.push(sql`t.burned = ${state === 'burned'}`)
-  if (owner !== undefined) parts.push(sql`t.owner = ${owner.toLowerCase()}`)
+  if (state === 'printed') parts.push(isPrinted)
+  else if (state === 'vaulted') parts.push(isVaulted)
+  else if (state !== 'all') parts.push(sql`t.burned = ${state === 'burned'}`)
+  if (owners.length > 0) parts.push(sql`t.owner in (${sql.join(owners.map((each) => each.toLowerCase()))})`)
   if (query !== '') parts.push(await wordsCondition(read, { collection, query }))
   parts.push(...traits.map(traitCondition))
   return sql.join(parts, sql` and `)

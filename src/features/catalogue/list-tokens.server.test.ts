@@ -16,6 +16,12 @@ import { everyToken, type TokenFilter, type TraitSelection } from './token-filte
 const db = await openTestDatabase()
 const read = readSide(db)
 const rows = await recordCatalogue(db, { size: 140 })
+await db.insertInto('prints').values([
+  { edition_id: '1', series: 'edition', n: 1, source_collection: 'gen2', source_token_id: '2', numbered_at: new Date() }, { edition_id: '1', series: 'edition', n: 2, source_collection: 'gen2', source_token_id: '5', state: 'void', numbered_at: new Date() },
+]).execute()
+await db.insertInto('vault_escrow').values([
+  { vault_id: '1', position: 0, collection: 'gen2', collection_address: '0x1', token_id: '8', state: 'inside' }, { vault_id: '1', position: 1, collection: 'gen2', collection_address: '0x1', token_id: '9', state: 'handed-over' },
+]).execute()
 
 /** The same question, answered by going through all rows: the plain reading of what a filter means. */
 const pieces = rows.tokens.filter(({ collection }) => collection === 'gen2').map((token) => {
@@ -191,7 +197,7 @@ test('SQL alone gives the same answers as the index in memory, whatever is asked
   const filter: fc.Arbitrary<TokenFilter> = fc.record({
     traits: fc.uniqueArray(fc.oneof(...known, fc.constant<TraitSelection>({ traitType: 'Nothing', values: [null] })), { selector: ({ traitType }) => traitType, maxLength: 3 }),
     owner: fc.option(fc.constantFrom(...[1, 4, 7].map((n) => checksummed(collectorOf(n)))), { nil: undefined, freq: 4 }),
-    state: fc.constantFrom('surviving' as const, 'burned' as const, 'all' as const), query: fc.constantFrom('', '', '', '12', 'GEN2', 'bloomb', '%', 'naïve', '☃'),
+    state: fc.constantFrom('surviving' as const, 'burned' as const, 'printed' as const, 'vaulted' as const, 'all' as const), query: fc.constantFrom('', '', '', '12', 'GEN2', 'bloomb', '%', 'naïve', '☃'),
     sort: fc.constantFrom('rank' as const, 'number' as const, 'newest' as const, 'last-moved' as const), page: fc.integer({ min: 1, max: 3 }),
   })
   await fc.assert(fc.asyncProperty(filter, fc.integer({ min: 1, max: 70 }), async (asked, pageSize) => {
@@ -204,4 +210,10 @@ test('a collection that is too large for memory is answered by SQL', async () =>
   expect((await findIndexedCollection(read, { collection: 'gen2', mostPieces: 139 })).index).toBeUndefined()
   expect((await findIndexedCollection(read, { collection: 'gen2', mostPieces: 140 })).index?.pieces).toHaveLength(140)
   expect(await findIndexedCollection(read, { collection: 'nothing' })).toMatchObject({ isKnown: false })
+})
+
+test('printed and vaulted pieces are found by their state; void numbers and emptied vaults do not count', async () => {
+  expect(await idsOf('state=printed')).toEqual(['2'])
+  expect(await idsOf('state=vaulted')).toEqual(['8'])
+  expect(await idsOf('state=vaulted&Series=Nothing')).toEqual([])
 })

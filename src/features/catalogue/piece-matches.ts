@@ -5,10 +5,10 @@ import { parseTokenId } from './token-id.ts'
 import type { TokenFilter } from './token-filter.ts'
 
 /** The pieces that a filter finds before its traits are looked at: by state, owner and words. Not to be written to. */
-export function piecesBesideTraits(index: CollectionIndex, { state, owner, query }: Pick<TokenFilter, 'state' | 'owner' | 'query'>): Bits {
+export function piecesBesideTraits(index: CollectionIndex, { state, owner, owners = owner === undefined ? [] : [owner], query }: Pick<TokenFilter, 'state' | 'owner' | 'owners' | 'query'>): Bits {
   const sets: Bits[] = []
-  if (state !== 'all') sets.push(state === 'burned' ? index.burned : index.surviving)
-  if (owner !== undefined) sets.push(ownedBy(index, owner.toLowerCase()))
+  if (state !== 'all') sets.push(index[state])
+  if (owners.length > 0) sets.push(owners.map((each) => ownedBy(index, each.toLowerCase())).reduce((all, own) => all.map((word, at) => word | own[at]!)))
   if (query !== '') sets.push(wordsIn(index, query))
   const [first = index.surviving.map((word, at) => word | index.burned[at]!), ...others] = sets
   return others.length === 0 ? first : first.map((word, at) => others.reduce((rest, set) => rest & set[at]!, word))

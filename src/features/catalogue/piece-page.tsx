@@ -16,7 +16,7 @@ import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
 import { shortTokenId, type Token, titleOf } from './token.ts'
 
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
-export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial }: PieceView & { actions?: ReactNode; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
+export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
   return (
@@ -38,6 +38,7 @@ export function PiecePage({ token, history, collection, chain, studioName, previ
           <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} /></div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           <Section title="Traits" line={traitLine(token)}><Traits token={token} path={collectionLink(collection.slug)} /></Section>
+          {rarity}
           <Section title="Provenance"><Provenance history={history} chain={chain} /></Section>
           <nav aria-label="Neighbours in the collection" className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm">
             {previous === undefined ? <span /> : <TextLink to={neighbour(collection.slug, previous)}>No. {shortTokenId(previous)}</TextLink>}

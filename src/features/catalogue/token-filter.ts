@@ -11,6 +11,8 @@ export type TokenFilter = {
   traits: TraitSelection[]
   /** Checksummed. */
   owner: Address | undefined
+  /** Several owners as one, instead of `owner`; no address of a page says so. */
+  owners?: readonly Address[] | undefined
   state: TokenState
   /** Number, name or trait value; trimmed. */
   query: string
@@ -21,10 +23,11 @@ export type TokenFilter = {
 
 /** `null` among the values stands for pieces without the trait. Never empty. */
 export type TraitSelection = { traitType: string; values: (string | null)[] }
-export type TokenState = 'surviving' | 'burned' | 'all'
+/** `printed`: a sheet on paper was made of it, burned or not; `vaulted`: it is sealed in a vault. */
+export type TokenState = 'surviving' | 'burned' | 'printed' | 'vaulted' | 'all'
 export type TokenSort = 'rank' | 'number' | 'newest' | 'last-moved'
 
-export const tokenStates = ['surviving', 'burned', 'all'] as const satisfies readonly TokenState[]
+export const tokenStates = ['surviving', 'burned', 'printed', 'vaulted', 'all'] as const satisfies readonly TokenState[]
 export const tokenSorts = ['rank', 'number', 'newest', 'last-moved'] as const satisfies readonly TokenSort[]
 export const PAGE_SIZE = 60
 

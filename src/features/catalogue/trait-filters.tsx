@@ -8,7 +8,7 @@ import type { FoldedFacet } from './facet.ts'
 import { everyToken, OPEN_PARAMETER, printTokenFilter, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
 
 const sortWords = { rank: 'Rank, rarest first', number: 'Number', newest: 'Newest', 'last-moved': 'Last moved' } as const
-const stateWords = { surviving: 'Surviving', burned: 'Burned', all: 'All' } as const
+const stateWords = { surviving: 'Surviving', burned: 'Burned', printed: 'Printed', vaulted: 'In a vault', all: 'All' } as const
 
 /**
  * The filters of a collection as one plain form whose fields are the address's own parameters. Without scripts the button

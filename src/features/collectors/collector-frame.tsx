@@ -7,14 +7,15 @@ import { Address } from '#ui/chain-text.tsx'
 type Part = 'collector item' | 'collector rarity' | 'collector traits'
 
 /** What the three pages of a collector share: whose they are, and the way between them. */
-export function CollectorFrame({ address, part, line, children }: { address: string; part: Part; line?: ReactNode; children: ReactNode }) {
+export function CollectorFrame({ address, addresses, part, line, children }: { address: string; addresses: readonly string[]; part: Part; line?: ReactNode; children: ReactNode }) {
   const to = (name: Part) => linkTo(name, { id: address })
   return (
     <Page>
       <header className="mb-8">
         <p className="text-sm text-quiet">Collector</p>
         <h1 className="mt-2 font-serif text-3xl font-normal">{shortAddress(address)}</h1>
-        <p className="mt-3 text-sm text-quiet"><Address address={address} whole /></p>
+        {addresses.map((each) => <p key={each} className="mt-3 text-sm text-quiet"><Address address={each} whole /></p>)}
+        {addresses.length > 1 && <p className="measure mt-3 text-sm text-quiet">These wallets are shown as one collector, as their owner chose.</p>}
         {line !== undefined && <p className="measure mt-3 text-base text-quiet">{line}</p>}
       </header>
       <SubNavigation
@@ -22,6 +23,9 @@ export function CollectorFrame({ address, part, line, children }: { address: str
         items={[{ title: 'Holdings', to: to('collector item') }, { title: 'Rarity', to: to('collector rarity') }, { title: 'Traits', to: to('collector traits') }]}
       />
       {children}
+      <p className="no-print mt-16 border-t border-line pt-4 text-sm text-quiet">
+        To take away: <a className="underline decoration-strong-line hover:decoration-ink" href={`/collector/${address}/holdings.csv`}>pieces as CSV</a>, <a className="underline decoration-strong-line hover:decoration-ink" href={`/collector/${address}/holdings.json`}>everything as JSON</a>
+      </p>
     </Page>
   )
 }

@@ -30,14 +30,17 @@ const BINS = 40
 type Ranked = { piece: IndexedPiece; rank: number; score: number }
 export type RarityStanding = Omit<CollectorRarity, 'collection' | 'pieces'> & { pieces: { piece: IndexedPiece; rank: number; score: number; percentile: number }[] }
 
-/** A collector's standing in a collection; `undefined` for one without ranked pieces. Takes an address in any letter case. */
-export function rarityStandingOf(index: CollectionIndex, address: string): RarityStanding | undefined {
-  const holder = address.toLowerCase()
+/** A collector's standing in a collection; `undefined` for one without ranked pieces. Takes wallets in lower case. */
+export function rarityStandingOf(index: CollectionIndex, wallets: readonly string[]): RarityStanding | undefined {
+  // Several wallets stand as one holder, under the name of the first.
+  const together = new Set(wallets)
+  const holder = wallets[0] ?? ''
+  const holderOf = (owner: string) => (together.has(owner) ? holder : owner)
   const ranked = [...orderOf(index, 'rank')].flatMap((place): Ranked[] => {
     const piece = index.pieces[place]!
     return piece.burned || piece.rank === null || piece.score === null ? [] : [{ piece, rank: piece.rank, score: piece.score }]
   })
-  const byHolder = Map.groupBy(ranked, ({ piece }) => piece.owner)
+  const byHolder = Map.groupBy(ranked, ({ piece }) => holderOf(piece.owner))
   const own = byHolder.get(holder)
   const best = own?.[0]
   if (own === undefined || best === undefined) return undefined
@@ -50,7 +53,7 @@ export function rarityStandingOf(index: CollectionIndex, address: string): Rarit
     pieces: own.map((each) => ({ ...each, percentile: percentile(each) })),
     best: { tokenId: best.piece.tokenId, rank: best.rank, percentile: percentile(best) },
     medianRank,
-    bins: binsOf(ranked, holder),
+    bins: binsOf(ranked, together),
     standing: {
       holders: others.length,
       byBest: 1 + others.filter((other) => other.best < best.rank).length,
@@ -65,7 +68,7 @@ function medianOf(held: readonly Ranked[]): number {
   return Number.isInteger(middle) ? (held[middle - 1]!.rank + held[middle]!.rank) / 2 : held[Math.floor(middle)]!.rank
 }
 
-function binsOf(ranked: readonly Ranked[], holder: string): ScoreBin[] {
+function binsOf(ranked: readonly Ranked[], together: ReadonlySet<string>): ScoreBin[] {
   const from = ranked.reduce((least, { score }) => Math.min(least, score), Infinity)
   const to = ranked.reduce((most, { score }) => Math.max(most, score), -Infinity)
   // Where all scores are equal there is nothing to divide.
@@ -75,7 +78,7 @@ function binsOf(ranked: readonly Ranked[], holder: string): ScoreBin[] {
   for (const { score, piece } of ranked) {
     const bin = bins[width === 0 ? 0 : Math.min(number - 1, Math.floor((score - from) / width))]!
     bin.count += 1
-    if (piece.owner === holder) bin.held += 1
+    if (together.has(piece.owner)) bin.held += 1
   }
   return bins
 }

@@ -28,13 +28,15 @@ export type CollectorTraits = { collection: string; traits: CollectorTrait[]; he
 
 /**
  * What a collector has of each trait of a collection. `burnedTokenIds` are the pieces that the collector burned. Values that
- * neither survive nor were burned by the collector are left out. Takes an address in any letter case.
+ * neither survive nor were burned by the collector are left out. `wallets` and `hidden`, whom no list names, stand in lower case.
  */
-export function collectorTraitsOf(index: CollectionIndex, { collection, address, burnedTokenIds }: { collection: string; address: string; burnedTokenIds: readonly string[] }): CollectorTraits {
-  const holder = address.toLowerCase()
+export function collectorTraitsOf(index: CollectionIndex, { collection, wallets, hidden, burnedTokenIds }: {
+  collection: string; wallets: readonly string[]; hidden: ReadonlySet<string>; burnedTokenIds: readonly string[]
+}): CollectorTraits {
+  const holders = new Set(wallets)
   const burned = new Set(burnedTokenIds.map((tokenId) => index.placeOf.get(tokenId)))
   const traits = index.traits.map(({ traitType, values }): CollectorTrait => {
-    const seen = values.flatMap(({ value, number }) => (value === null ? [] : [valueSeenBy({ value, places: placesOfValue(index.engine, number) }, { index, holder, burned })]))
+    const seen = values.flatMap(({ value, number }) => (value === null ? [] : [valueSeenBy({ value, places: placesOfValue(index.engine, number) }, { index, holders, hidden, burned })]))
     const listed = seen.filter((value) => value.surviving > 0 || value.burned > 0).sort(byPresence)
     const survivingValues = listed.filter(({ surviving }) => surviving > 0).length
     const heldValues = listed.filter(({ held }) => held > 0).length
@@ -45,7 +47,7 @@ export function collectorTraitsOf(index: CollectionIndex, { collection, address,
   return { collection, traits, heldValues, survivingValues, completion: shareOf(heldValues, survivingValues) }
 }
 
-function valueSeenBy({ value, places }: { value: string; places: Uint32Array }, { index, holder, burned }: { index: CollectionIndex; holder: string; burned: ReadonlySet<number | undefined> }): CollectorTraitValue {
+function valueSeenBy({ value, places }: { value: string; places: Uint32Array }, { index, holders, hidden, burned }: { index: CollectionIndex; holders: ReadonlySet<string>; hidden: ReadonlySet<string>; burned: ReadonlySet<number | undefined> }): CollectorTraitValue {
   const owners = new Map<string, number>()
   let burnedHere = 0
   for (const place of places) {
@@ -53,8 +55,8 @@ function valueSeenBy({ value, places }: { value: string; places: Uint32Array }, 
     if (piece.burned) burnedHere += Number(burned.has(place))
     else owners.set(piece.owner, (owners.get(piece.owner) ?? 0) + 1)
   }
-  const held = owners.get(holder) ?? 0
-  const largest = held > 0 ? [] : [...owners].sort(([a, countA], [b, countB]) => countB - countA || compareText(a, b)).slice(0, 3)
+  const held = [...owners].reduce((sum, [owner, count]) => sum + (holders.has(owner) ? count : 0), 0)
+  const largest = held > 0 ? [] : [...owners].filter(([owner]) => !hidden.has(owner)).sort(([a, countA], [b, countB]) => countB - countA || compareText(a, b)).slice(0, 3)
   return { value, surviving: [...owners.values()].reduce((sum, count) => sum + count, 0), held, burned: burnedHere, holders: largest.map(([owner]) => checksummed(owner)) }
 }
 

@@ -8,6 +8,8 @@ import { NotFoundError } from '#platform/errors.ts'
 export type Collector = {
   id: Address
   address: Address
+  /** All wallets that are shown as this collector: the address itself, and others where their owner chose so. */
+  addresses: Address[]
   /** Surviving pieces held now, and in how many collections. */
   held: number
   collections: number
@@ -15,6 +17,18 @@ export type Collector = {
   burned: number
   firstSeen: BlockMoment
   lastSeen: BlockMoment
+}
+
+/** Whom a question is about: an address, or several wallets as one. Any letter case. */
+export type WalletsAsOne = { address: Address; addresses?: readonly Address[] }
+
+export function asOne({ address, addresses }: WalletsAsOne): WalletsAsOne {
+  return { address, ...(addresses === undefined ? {} : { addresses }) }
+}
+
+/** The wallets in lower case. */
+export function walletsOf({ address, addresses = [address] }: WalletsAsOne): string[] {
+  return addresses.map((each) => each.toLowerCase())
 }
 
 /** Pieces of one collection held now, rarest first. */
@@ -43,8 +57,8 @@ export function parseCollectorId(id: string): Address {
 export class CollectorNotFoundError extends NotFoundError {
   override readonly name = 'CollectorNotFoundError'
   readonly code = 'collector-not-found'
-  constructor({ id, reason }: { id: string; reason: 'malformed' | 'unknown' }) {
-    super(reason === 'malformed'
+  constructor({ id, reason }: { id: string; reason: 'malformed' | 'unknown' | 'hidden' }) {
+    super(reason === 'hidden' ? 'This collector has asked not to be shown.' : reason === 'malformed'
       ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits. If some are capitals, one of them may be mistyped.`
       : `No piece of this studio has ever been with ${id}.`)
   }

@@ -1,7 +1,7 @@
 import { parseEventCursor } from '#features/catalogue/token-event.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { Collector, CollectorEventPage, Holding } from './collector.ts'
+import { asOne, type Collector, type CollectorEventPage, type Holding } from './collector.ts'
 import { countCollectorSales } from './count-collector-sales.server.ts'
 import { getCollector } from './get-collector.server.ts'
 import { listCollectorEvents } from './list-collector-events.server.ts'
@@ -30,10 +30,9 @@ const EVENTS_SHOWN = 30
  */
 export async function getCollectorPage(read: ReadDb, { studio, id, before }: { studio: Studio; id: string; before: string | null }): Promise<CollectorPageData> {
   const collector = await getCollector(read, { id })
-  const { address } = collector
   const after = before === null ? undefined : parseEventCursor(before)
   const [sales, holdings, events] = await Promise.all([
-    countCollectorSales(read, { address }), listHoldings(read, { address, limit: HOLDINGS_SHOWN }), listCollectorEvents(read, { address, after, limit: EVENTS_SHOWN }),
+    countCollectorSales(read, collector), listHoldings(read, { ...asOne(collector), limit: HOLDINGS_SHOWN }), listCollectorEvents(read, { ...asOne(collector), after, limit: EVENTS_SHOWN }),
   ])
   return { collector, sales, holdings: inStudioOrder(holdings, studio), events, isLater: after !== undefined, symbol: studio.chain.currency.symbol, ...collectionWords(studio) }
 }

@@ -1,16 +1,16 @@
-import type { Address } from '#features/catalogue/address.ts'
 import { getCollectionIndex } from '#features/catalogue/get-collection-index.server.ts'
 import { cardsOf } from '#features/catalogue/token-cards.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { type CollectorRarity, rarityStandingOf } from './collector-rarity.ts'
+import { walletsOf, type WalletsAsOne } from './collector.ts'
 import { listHeldCollections } from './list-held-collections.server.ts'
 
 /** How a collector stands in each collection of which a ranked piece is held, by slug. Takes an address in any letter case. */
-export async function getCollectorRarity(read: ReadDb, { address }: { address: Address }): Promise<CollectorRarity[]> {
-  const held = await listHeldCollections(read, { address })
+export async function getCollectorRarity(read: ReadDb, collector: WalletsAsOne): Promise<CollectorRarity[]> {
+  const held = await listHeldCollections(read, collector)
   const standings = await Promise.all(held.map(async ({ collection }): Promise<CollectorRarity | undefined> => {
     const index = await getCollectionIndex(read, { collection })
-    const standing = rarityStandingOf(index, address)
+    const standing = rarityStandingOf(index, walletsOf(collector))
     if (standing === undefined) return undefined
     const { pieces, ...rest } = standing
     const cards = cardsOf(collection, pieces.map(({ piece }) => piece))

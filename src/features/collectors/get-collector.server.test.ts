@@ -4,6 +4,7 @@ import { parseEventCursor } from '#features/catalogue/token-event.ts'
 import { readSide } from '#platform/database.server.ts'
 import { CHAIN_ID, collectorAddresses, collectorOf, LARGEST_ID, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { chooseCollectorPage, forgetCollectorChoice } from './choose-collector-page.server.ts'
 import { CollectorNotFoundError } from './collector.ts'
 import { getCollectorRarity } from './get-collector-rarity.server.ts'
 import { getCollectorTraits } from './get-collector-traits.server.ts'
@@ -178,4 +179,44 @@ test('a collector whose pieces are all gone is still known', async () => {
   expect(await getCollector(readSide(other), { id: gone })).toMatchObject({ held: 0, collections: 0, burned: 0, firstSeen: { block: 900_000 }, lastSeen: { block: 900_001 } })
   expect(await getCollectorRarity(readSide(other), { address: checksummed(gone) })).toEqual([])
   expect(await getCollectorTraits(readSide(other), { address: checksummed(gone) })).toEqual([])
+})
+
+test('[S-25] several wallets are one collector where their owner chose so, and each page of them says the same', async () => {
+  const [first, second] = [checksummed(collectorOf(1)), checksummed(collectorOf(2))]
+  const now = new Date('2026-05-01T12:00:00Z')
+  await other.insertInto('wallet_links').values([{ address: collectorOf(1), uid: 'ada', linked_at: now }, { address: collectorOf(2), uid: 'ada', linked_at: new Date(now.getTime() + 1000) }]).execute()
+  const choose = async (hidden: boolean, together: boolean) => { await other.transaction().execute(async (tx) => { await chooseCollectorPage(tx, { uid: 'ada', hidden, together, now }) }) }
+  const side = readSide(other)
+  const alone = [await getCollector(side, { id: first }), await getCollector(side, { id: second })]
+  await choose(false, true)
+  const both = await getCollector(side, { id: second })
+  expect(both).toMatchObject({ address: second, addresses: [first, second], held: alone[0]!.held + alone[1]!.held, burned: alone[0]!.burned + alone[1]!.burned })
+  expect((await listHoldings(side, both)).reduce((sum, { count }) => sum + count, 0)).toBe(both.held)
+  expect((await listHeldPieces(side, { ...both, page: 1, pageSize: 200 })).items).toHaveLength(both.held)
+  const inGen2 = (all: Awaited<ReturnType<typeof getCollectorRarity>>) => all.find(({ collection }) => collection === 'gen2')
+  const rarity = inGen2(await getCollectorRarity(side, both))
+  const own = inGen2(await getCollectorRarity(side, { address: first }))
+  expect(rarity!.pieces.length).toBeGreaterThan(own!.pieces.length)
+  // The two stand as one among the holders.
+  expect(rarity!.standing.holders).toBe(own!.standing.holders - 1)
+  expect((await getCollectorTraits(side, both))[0]!.heldValues).toBeGreaterThanOrEqual((await getCollectorTraits(side, { address: first }))[0]!.heldValues)
+  const events = await listCollectorEvents(side, both)
+  expect(new Set(events.events.map(({ to }) => to)).has(first) && new Set(events.events.map(({ to }) => to)).has(second)).toBe(true)
+  await choose(false, false)
+  expect((await getCollector(side, { id: second })).addresses).toEqual([second])
+})
+
+test('[S-25] who does not want to be shown has no page, and is in no list', async () => {
+  const side = readSide(other)
+  const hide = async (hidden: boolean) => { await other.transaction().execute(async (tx) => { await chooseCollectorPage(tx, { uid: 'ada', hidden, together: false, now: new Date() }) }) }
+  const before = await listCollectors(side)
+  const missing = async () => (await getCollectorTraits(side, { address: checksummed(collectorOf(5)) })).flatMap(({ traits }) => traits.flatMap(({ values }) => values.flatMap(({ holders }) => holders)))
+  expect(await missing()).toContain(checksummed(collectorOf(1)))
+  await hide(true)
+  await expect(getCollector(side, { id: collectorOf(1) })).rejects.toThrow('asked not to be shown')
+  expect((await listCollectors(side)).total).toBe(before.total - 2)
+  expect((await listCollectors(side, { page: 99 })).total).toBe(before.total - 2)
+  expect(await missing()).not.toContain(checksummed(collectorOf(1)))
+  await other.transaction().execute(async (tx) => { await forgetCollectorChoice(tx, { uid: 'ada' }) })
+  expect((await listCollectors(side)).total).toBe(before.total)
 })

@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type Address, checksummed } from '#features/catalogue/address.ts'
 import { selectEvents } from '#features/catalogue/event-rows.server.ts'
 import type { EventCursor, TokenEvent } from '#features/catalogue/token-event.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { CollectorEvent, CollectorEventKind, CollectorEventPage } from './collector.ts'
+import { type CollectorEvent, type CollectorEventKind, type CollectorEventPage, walletsOf, type WalletsAsOne } from './collector.ts'
 
 /** What a collector did and got, newest first. `after` continues behind a page's `next`. Takes any letter case. */
-export async function listCollectorEvents(read: ReadDb, { address, after, limit = 60 }: { address: Address; after?: EventCursor | undefined; limit?: number }): Promise<CollectorEventPage> {
-  const lower = address.toLowerCase()
-  const { events, next } = await selectEvents(read, { wheres: [sql`e.from_address = ${lower}`, sql`e.to_address = ${lower}`], after, limit })
-  return { events: events.map((event) => seenBy(event, checksummed(lower))), next }
+export async function listCollectorEvents(read: ReadDb, { after, limit = 60, ...collector }: WalletsAsOne & { after?: EventCursor | undefined; limit?: number }): Promise<CollectorEventPage> {
+  const wallets = walletsOf(collector)
+  const own = new Set(wallets.map((wallet) => checksummed(wallet as Address)))
+  const { events, next } = await selectEvents(read, { wheres: wallets.flatMap((wallet) => [sql<SqlBool>`e.from_address = ${wallet}`, sql<SqlBool>`e.to_address = ${wallet}`]), after, limit })
+  return { events: events.map((event) => seenBy(event, own)), next }
 }
 
-function seenBy(event: TokenEvent, self: Address): CollectorEvent {
-  const gave = event.from === self
+function seenBy(event: TokenEvent, own: ReadonlySet<Address>): CollectorEvent {
+  const gave = event.from !== null && own.has(event.from)
   return { ...event, kind: kindSeenBy(event, gave), counterparty: gave ? event.to : event.from }
 }
 

@@ -9,11 +9,12 @@ type Row = { owner: string; held: number; collections: number; total: number; la
 
 /** Who holds pieces now, the largest holders first; equal ones by address. `lastSeen` is their last mint, transfer or burn. */
 export async function listCollectors(read: ReadDb, { page = 1, pageSize = 60 }: { page?: number; pageSize?: number } = {}): Promise<CollectorPage> {
+  const hidden = sql`select w.address from wallet_links w join collector_choices c on c.uid = w.uid where c.hidden`
   const last = (side: 'from_address' | 'to_address') => sql`(
     select e.block_number, e.timestamp from transfers e where e.${sql.raw(side)} = h.owner order by e.block_number desc, e.log_index desc limit 1)`
   const rows = await selectRows(read, sql<Row>`
     with holders as materialized (
-      select t.owner, count(*) as held, count(distinct t.collection) as collections from tokens t where not t.burned group by t.owner
+      select t.owner, count(*) as held, count(distinct t.collection) as collections from tokens t where not t.burned and t.owner not in (${hidden}) group by t.owner
     ), shown as (
       select *, (select count(*) from holders) as total from holders h order by h.held desc, h.owner collate "C" limit ${pageSize} offset ${(page - 1) * pageSize}
     )
@@ -31,6 +32,7 @@ export async function listCollectors(read: ReadDb, { page = 1, pageSize = 60 }: 
 }
 
 async function countHolders(read: ReadDb): Promise<number> {
-  const row = await read.selectFrom('tokens').select(({ fn }) => fn.count<number>('owner').distinct().as('holders')).where('burned', '=', false).executeTakeFirstOrThrow()
+  const row = await read.selectFrom('tokens').select(({ fn }) => fn.count<number>('owner').distinct().as('holders')).where('burned', '=', false)
+    .where('owner', 'not in', read.selectFrom('wallet_links as w').innerJoin('collector_choices as c', 'c.uid', 'w.uid').select('w.address').where('c.hidden', '=', true)).executeTakeFirstOrThrow()
   return row.holders
 }

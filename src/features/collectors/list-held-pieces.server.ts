@@ -1,19 +1,19 @@
-import type { Address } from '#features/catalogue/address.ts'
 import { listTokens } from '#features/catalogue/list-tokens.server.ts'
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import type { TokenCard, TokenPage } from '#features/catalogue/token.ts'
 import type { ReadDb } from '#platform/database.server.ts'
+import type { WalletsAsOne } from './collector.ts'
 import { listHeldCollections } from './list-held-collections.server.ts'
 
 /** One page of everything a collector holds, by collection and then rarest first. Takes an address in any letter case. */
-export async function listHeldPieces(read: ReadDb, { address, page, pageSize }: { address: Address; page: number; pageSize: number }): Promise<TokenPage> {
-  const held = await listHeldCollections(read, { address })
+export async function listHeldPieces(read: ReadDb, { page, pageSize, ...collector }: WalletsAsOne & { page: number; pageSize: number }): Promise<TokenPage> {
+  const held = await listHeldCollections(read, collector)
   const total = held.reduce((sum, { count }) => sum + count, 0)
   let skip = (page - 1) * pageSize
   const items: TokenCard[] = []
   for (const { collection, count } of held) {
     if (skip < count && items.length < pageSize) {
-      const { items: all } = await listTokens(read, { collection, filter: { ...everyToken, owner: address }, pageSize: skip + pageSize - items.length })
+      const { items: all } = await listTokens(read, { collection, filter: { ...everyToken, owner: collector.address, owners: collector.addresses }, pageSize: skip + pageSize - items.length })
       items.push(...all.slice(skip))
     }
     skip = Math.max(0, skip - count)

@@ -1,15 +1,14 @@
-import type { Address } from '#features/catalogue/address.ts'
 import { listTokens } from '#features/catalogue/list-tokens.server.ts'
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { listHeldCollections } from './list-held-collections.server.ts'
-import type { Holding } from './collector.ts'
+import type { Holding, WalletsAsOne } from './collector.ts'
 
 /** What a collector holds, by collection, rarest first, at most `limit` pieces of each. Takes an address in any letter case. */
-export async function listHoldings(read: ReadDb, { address, limit = 60 }: { address: Address; limit?: number }): Promise<Holding[]> {
-  const held = await listHeldCollections(read, { address })
+export async function listHoldings(read: ReadDb, { limit = 60, ...collector }: WalletsAsOne & { limit?: number }): Promise<Holding[]> {
+  const held = await listHeldCollections(read, collector)
   return await Promise.all(held.map(async ({ collection }) => {
-    const { items, total } = await listTokens(read, { collection, filter: { ...everyToken, owner: address }, pageSize: limit })
+    const { items, total } = await listTokens(read, { collection, filter: { ...everyToken, owner: collector.address, owners: collector.addresses }, pageSize: limit })
     return { collection, count: total, items }
   }))
 }

@@ -67,6 +67,7 @@ export const siteMap = {
   account: { path: '/account', file: 'account.tsx', layout: 'default', middleware: ['auth'], link: { title: 'Your account', order: 10, area: 'foot' } },
   'burn intent': { path: '/burn/:intent', file: 'burn-intent.tsx', layout: 'minimal' },
   burned: { path: '/burned', file: 'burned.tsx', layout: 'default', link: { title: 'Burned pieces', order: 20, area: 'foot' } },
+  compare: { path: '/compare', file: 'compare.tsx', layout: 'default' },
   collections: { path: '/collections', file: 'collections.tsx', layout: 'default', link: { title: 'Collections', order: 20, area: 'main' } },
   collection: { path: '/collections/:collection', file: 'collection.tsx', layout: 'default' },
   token: { path: '/collections/:collection/:id', file: 'token.tsx', layout: 'default' },

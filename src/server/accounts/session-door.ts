@@ -12,6 +12,7 @@ import { startSession } from '#features/accounts/start-session.server.ts'
 import { touchSession } from '#features/accounts/touch-session.server.ts'
 import { verifyIdToken } from '#features/accounts/verify-id-token.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { forgetCollectorChoice } from '#features/collectors/choose-collector-page.server.ts'
 import { forgetWallets } from '#features/wallets/forget-wallets.server.ts'
 
 /** The one place where cookies become people and people get cookies. */
@@ -40,7 +41,10 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
       await db.transaction().execute(async (tx) => {
         // An account that is enabled again does not bring its old devices back.
         await endSessions(tx, { uid, now: now(), ...(issuedBefore === undefined ? {} : { issuedBefore }) })
-        if (isGone) await forgetWallets(tx, { uid, now: now() })
+        if (isGone) {
+          await forgetWallets(tx, { uid, now: now() })
+          await forgetCollectorChoice(tx, { uid })
+        }
       })
       return undefined
     }

@@ -3,10 +3,11 @@ import {
   getCollectionOperation, getTokenOperation, listCollectionsOperation, listTokensOperation, listTokenTransfersOperation, listTransfersOperation,
 } from './catalogue-operations.ts'
 import { getCollectorOperation, listCollectorTokensOperation } from './collector-operations.ts'
+import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
 import { getChainOperation, listExhibitsOperation } from './house-operations.ts'
 
 /** Every address of the API, in the order of its description. */
 export const apiOperations: readonly ApiOperation[] = [
-  getChainOperation, listCollectionsOperation, getCollectionOperation, listTokensOperation, getTokenOperation, listTokenTransfersOperation, listTransfersOperation,
-  getCollectorOperation, listCollectorTokensOperation, listExhibitsOperation,
+  getChainOperation, listCollectionsOperation, getCollectionOperation, listTokensOperation, getTokenOperation, getRankOperation, listTokenTransfersOperation, listTransfersOperation,
+  getTraitTableOperation, getCollectorOperation, listCollectorTokensOperation, listExhibitsOperation,
 ]

@@ -72,7 +72,7 @@ export const transfer = named('Transfer', 'Something that happened to a piece. M
 }))
 
 export const collector = named('Collector', 'An address that has ever sent or received a piece.', z.strictObject({
-  id: address, address, held: count, collections: count, burned: count, firstSeen: blockMoment, lastSeen: blockMoment,
+  id: address, address, addresses: z.array(address).describe('All wallets that are shown as this collector: several where their owner chose so.'), held: count, collections: count, burned: count, firstSeen: blockMoment, lastSeen: blockMoment,
 }))
 
 export const exhibit = named('Exhibit', 'A named work of the studio.', z.strictObject({
@@ -84,3 +84,17 @@ export const exhibit = named('Exhibit', 'A named work of the studio.', z.strictO
 export const paging = { total: count, page: z.int().min(1), pageSize: z.int().min(1), pageCount: z.int().min(1) }
 /** Part of every answer that continues under `?cursor=`. */
 export const next = z.string().nullable().describe('The cursor of what comes after; null at the end.')
+
+const rankNeighbour = { tokenId, rank: z.int().positive(), score: z.number(), uniqueAttributes: count }
+
+export const rankExplanation = named('RankExplanation', 'Why a piece has its rank. The contributions add up to its bits; divided by the entropy they are the score.', z.strictObject({
+  ...rankNeighbour, traitCount: z.int(), rankedTokens: count,
+  contributions: z.array(z.strictObject({ traitType: text, value: text.nullable(), count, share: z.number().min(0).max(1), bits: z.number().min(0), unique: z.boolean(), isTraitCount: z.boolean() })),
+  bits: z.number().min(0), entropy: z.number().min(0),
+  tied: z.strictObject({ count, tokenIds: z.array(tokenId) }),
+  rarer: z.strictObject({ ...rankNeighbour, because: z.enum(['unique-traits', 'score']) }).nullable(),
+}))
+
+export const traitTable = named('TraitTable', 'Pieces with their traits as they are ranked, and the SHA-256 of that list as JSON without spaces.', z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/), tokens: z.array(z.strictObject({ tokenId, attributes: z.array(z.tuple([text, text])) })),
+}))

@@ -54,6 +54,8 @@ const examples: Record<string, string[]> = {
   '/collections/{collection}': ['/collections/gen2', '/collections/bsg'],
   '/collections/{collection}/tokens': ['/collections/gen2/tokens?facets=true', '/collections/gen2/tokens?state=all&sort=number&limit=200', '/collections/bandit/tokens', '/collections/bsg/tokens?facets=true', '/collections/gen2/tokens?page=1000000000'],
   '/collections/{collection}/tokens/{tokenId}': ['1', '3', '4', '6', '20'].map((id) => `/collections/gen2/tokens/${id}`).concat(`/collections/bandit/tokens/${LARGEST_ID}`),
+  '/collections/{collection}/tokens/{tokenId}/rank': ['/collections/gen2/tokens/1/rank', '/collections/gen2/tokens/10/rank', '/collections/gen2/tokens/3/rank', '/collections/bandit/tokens/1/rank'],
+  '/collections/{collection}/traits': ['/collections/gen2/traits', '/collections/bsg/traits'],
   '/collections/{collection}/tokens/{tokenId}/transfers': ['/collections/gen2/tokens/70/transfers', '/collections/gen2/tokens/70/transfers?limit=2'],
   '/collections/{collection}/transfers': ['/collections/gen2/transfers', '/collections/bsg/transfers'],
   '/collectors/{id}': [`/collectors/${collectorOf(1)}`],

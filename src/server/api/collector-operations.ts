@@ -19,7 +19,7 @@ export const listCollectorTokensOperation = defineOperation({
   pathParameters: [idParameter], queryParameters: [pageParameter, limitParameter], problems: [noCollector],
   answer: { items: z.array(tokenCard), ...paging },
   run: async ({ read }, { path, query }) => {
-    const { address } = await getCollector(read, { id: path['id'] ?? '' })
-    return await listHeldPieces(read, { address, page: Number(query['page']), pageSize: Number(query['limit']) })
+    const { address, addresses } = await getCollector(read, { id: path['id'] ?? '' })
+    return await listHeldPieces(read, { address, addresses, page: Number(query['page']), pageSize: Number(query['limit']) })
   },
 })

@@ -6,6 +6,10 @@ import { getKnownAccount } from '#features/accounts/get-known-account.server.ts'
 import { endedSessionCookieHeaders } from '#features/accounts/session.ts'
 import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
 import { endedLink } from '#features/accounts/sign-in-endings.ts'
+import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
+import { chooseCollectorPage } from '#features/collectors/choose-collector-page.server.ts'
+import { CollectorChoiceSection } from '#features/collectors/collector-choice-section.tsx'
+import { getCollectorChoice } from '#features/collectors/find-collector-choice.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -25,14 +29,22 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { config, studio, read, rpcUrl, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  return { known, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
+  const collector = await getCollectorChoice(read, known)
+  return { known, collector, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
 })
 
-/** Ends sessions of the account: one, all but this one, or all of them with every sign-in that other devices still hold. */
+/** Keeps what was chosen for the collector pages, or ends sessions of the account: one, all but this one, or all of them with every sign-in that other devices still hold. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { config, db, now } = context.get(appContext)
+  const { config, db, now, studio } = context.get(appContext)
   const { uid, id: own } = context.get(sessionContext)
   const form = await request.formData()
+  if (form.get('act') === 'collector') {
+    await db.transaction().execute(async (tx) => {
+      await chooseCollectorPage(tx, { uid, hidden: form.get('hidden') === 'yes', together: form.get('together') === 'yes', now: now() })
+      await markPagesChanged(tx, { chainId: studio.chain.id })
+    })
+    throw redirect(`${linkTo('account')}#collector`)
+  }
   const isAll = form.get('act') === 'end-all'
   if (isAll) await context.get(accountsContext).service?.revokeSessions({ uid })
   const id = Number(formText(form.get('session')))
@@ -42,5 +54,5 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 })
 
 export default function Account({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return <AccountPage {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
+  return <AccountPage {...loaderData} collectorPage={<CollectorChoiceSection choice={loaderData.collector} wallets={loaderData.known.wallets.length} />} base={useShell()?.runtime.apiBase ?? ''} />
 }

@@ -3,6 +3,8 @@ import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
+import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
+import { RankStorySection } from '#features/rarity/rank-story.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { findVaultOfPiece } from '#features/vaults/find-vault-of-piece.server.ts'
 import { InVault } from '#features/vaults/in-vault.tsx'
@@ -13,12 +15,12 @@ import type { Route } from './+types/bandit-item.ts'
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'bandit', tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token), vault: await findVaultOfPiece(read, page.token) }
+  return { ...page, burn: await findMemorial(read, page.token), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, page.token) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function BanditItem({ loaderData }: Route.ComponentProps) {
   const { burn, vault } = loaderData
-  return <PiecePage {...loaderData} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
+  return <PiecePage {...loaderData} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
 }

@@ -34,7 +34,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 export default function CollectorItem({ loaderData: { collector, sales, holdings, events, isLater, titles, singulars, symbol } }: Route.ComponentProps) {
   const { address, held, burned, firstSeen } = collector
   return (
-    <CollectorFrame address={address} part="collector item">
+    <CollectorFrame address={address} addresses={collector.addresses} part="collector item">
       <Figures figures={[
         { value: groupDigits(held), label: held === 1 ? 'piece held' : 'pieces held' },
         { value: groupDigits(sales.bought), label: 'bought' },

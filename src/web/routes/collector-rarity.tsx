@@ -23,7 +23,7 @@ const caution = 'A score says how unusual a piece’s traits are together; rank 
 
 export default function CollectorRarityPage({ loaderData: { collector, rarities, titles, singulars } }: Route.ComponentProps) {
   return (
-    <CollectorFrame address={collector.address} part="collector rarity" line={caution}>
+    <CollectorFrame address={collector.address} addresses={collector.addresses} part="collector rarity" line={caution}>
       {rarities.length === 0 && (
         <Empty title="No ranked piece is held now.">
           <p>Pieces get a rank when their traits have been read. <TextLink to={linkTo('collector item', { id: collector.address })}>What this collector holds</TextLink></p>

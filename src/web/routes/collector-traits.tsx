@@ -21,7 +21,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 
 export default function CollectorTraitsPage({ loaderData: { collector, traits, titles } }: Route.ComponentProps) {
   return (
-    <CollectorFrame address={collector.address} part="collector traits" line="Every value of every trait that survives in the collections held here: held, burned, or missing, and who holds what is missing.">
+    <CollectorFrame address={collector.address} addresses={collector.addresses} part="collector traits" line="Every value of every trait that survives in the collections held here: held, burned, or missing, and who holds what is missing.">
       {traits.length === 0 && (
         <Empty title="No traits to compare.">
           <p>This collector holds nothing whose traits have been read. <TextLink to={linkTo('collector item', { id: collector.address })}>Timeline</TextLink></p>

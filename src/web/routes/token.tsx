@@ -4,6 +4,8 @@ import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
+import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
+import { RankStorySection } from '#features/rarity/rank-story.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -19,7 +21,7 @@ export const loader = handled(async ({ context, params, request }: Route.LoaderA
   const own = tokenLink(params.collection, params.id)
   if (own !== new URL(request.url).pathname.replace(/\.data$/, '') && own !== linkTo('token', params)) throw redirect(own, 301)
   const page = await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token), vault: await findVaultOfPiece(read, page.token) }
+  return { ...page, burn: await findMemorial(read, page.token), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, page.token) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
@@ -28,7 +30,7 @@ export default function TokenRoute({ loaderData }: Route.ComponentProps) {
   const { burn, vault, token: { collection, tokenId, burned } } = loaderData
   return (
     <PiecePage
-      {...loaderData} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+      {...loaderData} rarity={<RankStorySection story={loaderData.story} burned={burned} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
       actions={collection === 'bsg' && !burned ? <ButtonLink to={linkTo('bsg burn item', { id: tokenId })}>Burning this piece</ButtonLink> : undefined}
     />
   )

@@ -1,0 +1,24 @@
+import type { Timestamp } from '#platform/timestamp.ts'
+import type { Collector, CollectorEvent } from './collector.ts'
+
+/** A held piece as a row of an export. */
+export type ExportedPiece = { collection: string; tokenId: string; name: string | null; owner: string; rank: number | null; rankedTokens: number | null; percentile: number | null }
+
+/** Everything public about a collector, as of a block. */
+export type CollectorExport = { asOf: { block: number | null; timestamp: Timestamp | null }; collector: Collector; pieces: ExportedPiece[]; events: CollectorEvent[] }
+
+const columns = ['collection', 'tokenId', 'name', 'owner', 'rank', 'rankedTokens', 'percentile'] as const
+
+/** The held pieces as CSV (RFC 4180), with a mark in front by which spreadsheets see UTF-8. */
+export function holdingsCsv(pieces: readonly ExportedPiece[]): string {
+  const lines = pieces.map((piece) => columns.map((column) => cell(piece[column])).join(','))
+  return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
+}
+
+/** Text that a spreadsheet would run as a formula is put behind an apostrophe; names are written by strangers. */
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

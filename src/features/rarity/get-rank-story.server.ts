@@ -1,0 +1,28 @@
+import type { ReadDb } from '#platform/database.server.ts'
+import { explainRank, type RankExplanation } from './explain-rank.ts'
+import { getRankHistory } from './get-rank-history.server.ts'
+import { getRankTable } from './get-rank-table.server.ts'
+import type { RankHistory } from './rank-history.ts'
+
+/** All that is known of a piece's rank. */
+export type RankStory = {
+  collection: string
+  /** `null` for a piece that has no rank: burned, not described yet, or of a collection that cannot be ranked. */
+  explanation: RankExplanation | null
+  history: RankHistory
+  /** The hash of the traits that the collection was ranked from; `null` without a ranking. */
+  sha256: string | null
+  /** Why the collection has no ranks. */
+  problem: string | null
+}
+
+export async function getRankStory(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<RankStory> {
+  const [kept, history, run] = await Promise.all([
+    getRankTable(read, { collection }), getRankHistory(read, { collection, tokenId }),
+    read.selectFrom('rarity_runs').select('problem_detail').where('collection', '=', collection).executeTakeFirst(),
+  ])
+  return {
+    collection, history, sha256: kept?.published.sha256 ?? null, problem: run?.problem_detail ?? null,
+    explanation: kept === undefined ? null : explainRank(kept.table, kept.ranks, tokenId) ?? null,
+  }
+}
