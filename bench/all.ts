@@ -9,6 +9,7 @@ import { benchRanking } from './rarity.ts'
 import { benchWeight } from './reading-weight.ts'
 import type { Row } from './row.ts'
 import { benchServing } from './serve-pages.ts'
+import { benchVaults } from './vaults.ts'
 
 const benches: Record<string, () => Promise<Row[]>> = {
   opening: benchOpening,
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   weight: benchWeight,
   lighthouse: benchLighthouse,
   indexing: benchIndexing,
+  vaults: benchVaults,
 }
 
 const wanted = process.argv.slice(2)
