@@ -61,6 +61,8 @@ export const tableOwners = {
   redemptions: ['burns'],
   burn_intents: ['burns'],
   burn_intent_steps: ['burns'],
+  campaign_notices: ['burns'],
+  reconciliations: ['burns'],
   pill_kinds: ['pills'],
   pill_balances: ['pills'],
   vaults: ['vaults'],

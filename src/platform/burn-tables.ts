@@ -102,4 +102,6 @@ export type BurnTables = {
     details: Jsonb
     happened_at: Moment
   }
+  campaign_notices: { id: Generated<number>; campaign_id: string; reason: string; resumes: number; written_by: string; written_at: Moment }
+  reconciliations: { id: Generated<number>; block_number: number | null; differences: number; result: Jsonb; run_by: string; run_at: Moment }
 }

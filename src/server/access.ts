@@ -48,6 +48,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/blissful/ignorance/painful/reality': read,
   '/burn/:intent': read,
   '/burned': read,
+  '/guarantees': read,
   '/collections': read,
   '/collections/:collection': read,
   '/collections/:collection/:id': read,
@@ -155,6 +156,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/api/collections/:collection/transfers': read,
   '/api/collectors/:id': read,
   '/api/collectors/:id/tokens': read,
+  '/api/guarantees': read,
 }
 
 /** What an address asks for; `undefined` when nobody may do this there. */

@@ -43,6 +43,9 @@ export function BurnPage({ base, campaignId, resumed, ...given }: BurnPageView &
         <h1 className="mt-2 font-serif text-2xl break-words">{isGone ? title : `Burning ${title}`}</h1>
         {!isGone && campaign !== undefined && <p className="measure mt-4 text-base">A burn takes this piece out of the world and gives you {campaign.pillsPerBurn === 1 ? 'a pill' : 'pills'} for it. It cannot be undone.</p>}
         {!isGone && campaign !== undefined && <p className="mt-3 text-base text-quiet"><StandingLine campaign={campaign} /></p>}
+        {!isGone && campaign?.standing === 'paused' && campaign.pauseReason !== undefined && (
+          <div className="mt-6"><Notice title="The studio has paused this burn."><p>{campaign.pauseReason}</p><p>Your piece is untouched. Nothing can be burned until it goes on.</p></Notice></div>
+        )}
         <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} isBusy={isBusy} />
         {isGone
           ? <div className="mt-6">{burn.burned === undefined ? <PlainlyBurned end={burnedPlainly} /> : <Memorial burn={burn.burned} />}</div>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
 import { type BurnCampaign, campaignStanding, type CampaignStanding } from './campaign.ts'
 import type { Hex } from './intent.ts'
@@ -11,6 +11,8 @@ export async function listCampaigns(read: ReadDb, where: { collection?: string; 
   const at = cursor?.head_timestamp ?? 0
   const rows = await read.selectFrom('burn_campaigns as c').leftJoin('pill_kinds as k', 'k.pill_id', 'c.pill_id').selectAll('c').select('k.name as pill_name')
     .select(sql<number>`(select count(*) from burns b where b.campaign_id = c.campaign_id)`.as('burned'))
+    .select(sql<string | null>`(select n.reason from campaign_notices n where n.campaign_id = c.campaign_id
+      and n.resumes = (${countResumes(sql`c.campaign_id::text`)}) order by n.id desc limit 1)`.as('reason'))
     .$if(where.collection !== undefined, (query) => query.where('c.collection', '=', where.collection!))
     .$if(where.campaignId !== undefined, (query) => query.where('c.campaign_id', '=', where.campaignId!))
     .orderBy('c.campaign_id').execute()
@@ -19,10 +21,16 @@ export async function listCampaigns(read: ReadDb, where: { collection?: string; 
       campaignId: row.campaign_id, contract: row.contract as Hex, collection: row.collection ?? undefined, collectionAddress: row.collection_address as Hex,
       opensAt: row.opens_at, closesAt: row.closes_at, pillId: row.pill_id, pillName: row.pill_name ?? 'Pill', cap: row.cap, burned: Number(row.burned),
       pillsPerBurn: row.pills_per_burn, mode: row.mode === 'burn' ? 'burn' : 'dead-address', paused: row.paused,
+      pauseReason: row.paused ? row.reason ?? undefined : undefined,
     }
     return { ...campaign, standing: campaignStanding(campaign, { at }) }
   })
   return { at, campaigns }
+}
+
+/** How often a campaign went on after a pause: what is said of a pause speaks of the one after so many. */
+export function countResumes(campaignId: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`select count(*) from house_events e where e.kind = 'campaigns' and e.event = 'CampaignResumed' and e.arguments->>'campaignId' = ${campaignId}`
 }
 
 const order: Readonly<Record<CampaignStanding, number>> = { open: 0, soon: 1, paused: 2, 'sold-out': 3, over: 4 }

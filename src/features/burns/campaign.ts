@@ -22,6 +22,8 @@ export type BurnCampaign = {
   /** How pieces leave the world: by the collection's own `burn`, or to the dead address. */
   mode: 'burn' | 'dead-address'
   paused: boolean
+  /** Why, in the studio's words, where it is paused and said so. */
+  pauseReason: string | undefined
 }
 
 export type CampaignStanding = 'paused' | 'sold-out' | 'over' | 'soon' | 'open'

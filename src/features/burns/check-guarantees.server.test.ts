@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const check = async (rpcUrl = chain.rpcUrl) => await checkGuarantees(read, { rpcUrl, studio: house.studio, now: new Date() })
 const counts = async () => Object.fromEntries((await check()).guarantees.map(({ code, count }) => [code, count]))
-const none = { 'burns-without-pills': 0, 'redemptions-without-claims': 0, 'claims-without-redemptions': 0, 'intents-stuck': 0, 'approvals-open': 0 }
+const none = { 'burns-without-pills': 0, 'redemptions-without-claims': 0, 'claims-without-redemptions': 0, 'intents-stuck': 0, 'numbers-given-twice': 0, 'approvals-open': 0 }
 
 test('a house that keeps its promises says so, with the contracts’ own figures beside its own', async () => {
   const found = await check()
@@ -60,6 +60,9 @@ test('every promise that is broken is found, and a repair mends what follows fro
   expect(Object.fromEntries(broken.guarantees.map(({ code, count }) => [code, count]))).toMatchObject({ 'burns-without-pills': 1, 'intents-stuck': 1 })
   expect(broken.comparisons.filter(({ isSame }) => !isSame).map(({ what }) => what.split(' ')[0])).toEqual(['Campaign', 'Pills'])
   expect(isWhole(broken)).toBe(false)
+  for (const n of [1, 2]) await db.insertInto('prints').values({ edition_id: '1', series: 'numbered', n, claim_id: 'twice', numbered_at: new Date() }).execute()
+  expect((await counts())['numbers-given-twice']).toBe(1)
+  await db.deleteFrom('prints').execute()
   expect(await db.transaction().execute(async (tx) => await requestRepair(tx, { chainId: 31337, fromBlock: 0 }))).toEqual(['campaigns', 'pills', 'redemption'])
   await until('everything is whole again', async () => isWhole(await check()), 20_000)
   expect(await counts()).toEqual(none)

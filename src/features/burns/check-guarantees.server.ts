@@ -23,6 +23,7 @@ export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { r
     await count(read, 'redemptions-without-claims', redemptionsWithoutClaims(finalized), now),
     await count(read, 'claims-without-redemptions', claimsWithoutRedemptions(), now),
     await count(read, 'intents-stuck', intentsStuck({ finalized, at, before: new Date(now.getTime() - stuckMinutes * 60_000) }), now),
+    await count(read, 'numbers-given-twice', numbersGivenTwice(), now),
     await approvals({ rpcUrl, studio, now }),
   ]
   const compared = await compare(read, { rpcUrl, studio })
@@ -65,6 +66,15 @@ function intentsStuck({ finalized, at, before }: { finalized: number; at: number
       or (i.state = 'permitted' and (i.details->'signed'->'permit'->>'expiresAt')::bigint < ${at - stuckMinutes * 60}::bigint)
     union
     select b.intent_id from burns b where b.block_number <= ${finalized} and not exists (select from burn_intents i where i.intent_id = b.intent_id)`
+}
+
+/** Numbers that stand twice: in the register, in two claims that are both alive, or one claim with two of them. */
+function numbersGivenTwice(): RawBuilder<{ id: string }> {
+  const name = sql`edition_id || ' ' || series || ' ' || n`
+  return sql`
+    select ${name} as id from prints group by edition_id, series, n having count(*) > 1
+    union select ${name} from claims where n is not null and state not in ('replaced', 'cancelled') group by edition_id, series, n having count(*) > 1
+    union select claim_id from prints where claim_id is not null and state <> 'void' group by claim_id having count(*) > 1`
 }
 
 async function approvals({ rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; now: Date }): Promise<Guarantee> {

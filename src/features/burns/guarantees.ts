@@ -1,11 +1,11 @@
 /** What the house promises of burning, as counts that have to be zero. */
-export type GuaranteeCode = 'burns-without-pills' | 'redemptions-without-claims' | 'claims-without-redemptions' | 'intents-stuck' | 'approvals-open'
+export type GuaranteeCode = 'burns-without-pills' | 'redemptions-without-claims' | 'claims-without-redemptions' | 'intents-stuck' | 'numbers-given-twice' | 'approvals-open'
 
 export type Guarantee = {
   code: GuaranteeCode
   /** `undefined` where it could not be checked: `problem` says why. */
   count: number | undefined
-  /** Some of what was found: intents, claims, or `holder of contract`. */
+  /** Some of what was found: intents, claims, numbers, or `holder of contract`. */
   examples: readonly string[]
   problem?: string
   /** ISO 8601, UTC. */

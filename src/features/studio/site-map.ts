@@ -68,6 +68,7 @@ export const siteMap = {
   'burn intent': { path: '/burn/:intent', file: 'burn-intent.tsx', layout: 'minimal' },
   burned: { path: '/burned', file: 'burned.tsx', layout: 'default', link: { title: 'Burned pieces', order: 20, area: 'foot' } },
   compare: { path: '/compare', file: 'compare.tsx', layout: 'default' },
+  guarantees: { path: '/guarantees', file: 'guarantees.tsx', layout: 'default', link: { title: 'Guarantees', order: 30, area: 'foot' } },
   collections: { path: '/collections', file: 'collections.tsx', layout: 'default', link: { title: 'Collections', order: 20, area: 'main' } },
   collection: { path: '/collections/:collection', file: 'collection.tsx', layout: 'default' },
   token: { path: '/collections/:collection/:id', file: 'token.tsx', layout: 'default' },

@@ -4,10 +4,11 @@ import {
 } from './catalogue-operations.ts'
 import { getCollectorOperation, listCollectorTokensOperation } from './collector-operations.ts'
 import { getRankOperation, getTraitTableOperation } from './rarity-operations.ts'
+import { getGuaranteesOperation } from './guarantee-operations.ts'
 import { getChainOperation, listExhibitsOperation } from './house-operations.ts'
 
 /** Every address of the API, in the order of its description. */
 export const apiOperations: readonly ApiOperation[] = [
   getChainOperation, listCollectionsOperation, getCollectionOperation, listTokensOperation, getTokenOperation, getRankOperation, listTokenTransfersOperation, listTransfersOperation,
-  getTraitTableOperation, getCollectorOperation, listCollectorTokensOperation, listExhibitsOperation,
+  getTraitTableOperation, getCollectorOperation, listCollectorTokensOperation, listExhibitsOperation, getGuaranteesOperation,
 ]

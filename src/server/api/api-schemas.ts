@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promiseCodes } from '#features/burns/guarantee-report.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 
 /*
@@ -32,6 +33,11 @@ const trouble = named('Trouble', 'Why something could not be read, in a stable c
 export const problem = named('Problem', 'A failure (RFC 9457). The type ends in a stable code.', z.strictObject({
   type: z.string().regex(/^\/problems\/[a-z0-9-]+$/), title: text, status: z.int().min(400).max(599), detail: text.optional(), instance: text,
 }))
+
+export const guarantee = named('Guarantee', 'One promise: what is compared, and what the check found. An unchecked one has no count and no block.', z.strictObject({
+  code: z.enum(promiseCodes), promise: text, compares: text, outcome: z.enum(['kept', 'broken', 'open', 'unchecked']), count: count.nullable(), result: text, block: block.nullable(),
+}))
+export const officialAddress = named('OfficialAddress', 'An address that is the studio’s.', z.strictObject({ name: text, address, purpose: text }))
 
 export const chain = named('Chain', 'The chain that the studio follows, and how far.', z.strictObject({
   chainId: z.int(), name: text, rpcUrl: z.url().nullable().describe('The node of an embedded chain, for wallets and clients on the same machine. Null where the studio uses a node of its own.'), version: z.int().min(0), block: block.nullable(), blockHash: hash.nullable(), time: timestamp.nullable(), finalizedBlock: block.nullable(),

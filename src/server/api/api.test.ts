@@ -61,6 +61,7 @@ const examples: Record<string, string[]> = {
   '/collectors/{id}': [`/collectors/${collectorOf(1)}`],
   '/collectors/{id}/tokens': [`/collectors/${checksummed(collectorOf(1))}/tokens`],
   '/exhibits': ['/exhibits'],
+  '/guarantees': ['/guarantees'],
 }
 
 test('the document is OpenAPI 3.1 and describes each address once, with an example in these tests', () => {

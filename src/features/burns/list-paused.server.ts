@@ -1,0 +1,16 @@
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { listCampaigns } from './campaign-rows.server.ts'
+
+/** A campaign that is paused now, with what the studio says about it. */
+export type PausedCampaign = { campaignId: string; collection: { slug: string; title: string } | undefined; reason: string | undefined }
+
+/** Campaigns that would take pieces if they were not paused. */
+export async function listPaused(read: ReadDb, { studio }: { studio: Pick<Studio, 'collections' | 'burns'> }): Promise<PausedCampaign[]> {
+  if (studio.burns === undefined) return []
+  const { campaigns } = await listCampaigns(read)
+  return campaigns.filter(({ standing }) => standing === 'paused').map(({ campaignId, collection, pauseReason }) => {
+    const shown = studio.collections.find(({ slug }) => slug === collection)
+    return { campaignId, collection: shown === undefined ? undefined : { slug: shown.slug, title: shown.title }, reason: pauseReason }
+  })
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { findGuarantees } from '#features/burns/find-guarantees.server.ts'
+import { GuaranteesPage } from '#features/burns/guarantees-page.tsx'
+import { listPaused } from '#features/burns/list-paused.server.ts'
+import { officialAddresses } from '#features/burns/official-addresses.ts'
+import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import { pollWhileVisible, windowSurroundings } from '#web/shell/poll-while-visible.ts'
+import type { Route } from './+types/guarantees.ts'
+
+const everyMilliseconds = 20_000
+
+export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+  const { read, studio, rpcUrl, config, permitKey, now } = context.get(appContext)
+  return {
+    report: await findGuarantees(read, { studio, rpcUrl, now: now() }), paused: await listPaused(read, { studio }),
+    addresses: officialAddresses(studio, { signer: permitAccount(permitKey).address }), explorer: studio.chain.explorer, host: new URL(config.publicUrl).host,
+  }
+})
+
+export const handle: PageHandle = {
+  // A check is good for a minute: a kept page would say that something was looked at that was not.
+  cache: 'private',
+  head: () => ({ title: 'Guarantees', description: 'What this house promises about burns, pills and claims, checked by the machine now; and the studio’s official addresses.' }),
+}
+
+export default function Guarantees({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => pollWhileVisible(async () => { await revalidate() }, { milliseconds: everyMilliseconds, ...windowSurroundings() }), [revalidate])
+  return <GuaranteesPage {...loaderData} />
+}
