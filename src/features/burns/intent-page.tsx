@@ -5,7 +5,7 @@ import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { Button, ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
-import { BlockNumber, Hash } from '#ui/chain-text.tsx'
+import { Address, BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -40,12 +40,12 @@ export function IntentPage(props: IntentPageView & { base: string; onChange: (vi
         <p className="text-sm text-quiet">{intent.state.state === 'final' ? `Receipt, ${props.studioName}` : about.kind === 'burn' ? 'A burn' : 'A redemption'}</p>
         <h1 className="mt-2 font-serif text-2xl break-words">{intentTitle(about, intent.state)}</h1>
         <div className="no-print mt-8"><IntentTrack view={view} /></div>
-        <div className="mt-8"><Standing view={view} about={about} /></div>
+        <div className="mt-8 print:mt-4"><Standing view={view} about={about} /></div>
         <NextActs {...props} about={about} />
         {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
         <Facts {...props} />
         {intent.purpose.kind === 'burn' && view.leftover !== undefined && props.places !== undefined && piece !== undefined && isSettled(intent) && (
-          <Section title="Permission"><LeftoverPermission {...props} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section>
+          <div className="mt-16 print:mt-6"><Section title="Permission"><LeftoverPermission {...props} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section></div>
         )}
         {intent.state.state === 'final' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state)} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
         <div className="no-print mt-16"><Section title="What happened"><IntentStory story={view.story} /></Section></div>
@@ -92,7 +92,7 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
 function Given({ view: { intent: { purpose, state } }, pill, pillCount, isGone }: IntentPageView & { isGone: boolean }) {
   if (purpose.kind !== 'burn') return null
   return (
-    <section aria-label="The pill" className="mt-12 flex items-center gap-6 border-y border-line py-6">
+    <section aria-label="The pill" className="mt-12 flex items-center gap-6 border-y border-line py-6 print:mt-6 print:py-4">
       <div className="w-24 shrink-0"><PillPicture pill={pill} sizes="96px" className={isGone ? '' : 'opacity-60'} /></div>
       <div className="min-w-0">
         <p className="font-serif text-xl">{pillsText(pillCount, pill.name)}</p>
@@ -108,7 +108,7 @@ function Facts({ view: { intent }, chain, places }: IntentPageView) {
   const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
   const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
   const rows: (readonly [string, ReactNode])[] = [
-    [purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by', <CollectorLink key="holder" address={checksummed(intent.holder)} />],
+    [purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by', <Address key="holder" address={checksummed(intent.holder)} to={linkTo('collector item', { id: checksummed(intent.holder) })} whole />],
     ['Block', place === undefined ? undefined : <span key="block"><BlockNumber block={place.blockNumber} />, <TimeText at={{ seconds: place.timestamp, nanoseconds: 0 }} clock /></span>],
     ['Transaction', hash === undefined ? undefined : <TransactionLink key="transaction" hash={hash} explorer={chain.explorer} />],
     ...(purpose.kind === 'burn' ? [['Campaign', purpose.campaignId] as const, ['Contract', addressOf(places?.campaigns)] as const] : [['Edition', purpose.editionId] as const, ['Contract', addressOf(places?.redemption)] as const]),
@@ -116,7 +116,7 @@ function Facts({ view: { intent }, chain, places }: IntentPageView) {
     ['Its number', intent.intentId],
   ]
   return (
-    <div className="mt-10">
+    <div className="mt-10 print:mt-6">
       <Tombstone rows={rows.map(([label, value]) => [label, typeof value === 'string' && value.startsWith('0x') ? <span key={label} className="font-mono text-[0.92em] break-all">{value}</span> : value])} />
     </div>
   )

@@ -13,8 +13,8 @@ export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head'
     <div>
       <ol aria-label="How far it is" className="grid grid-cols-4 gap-x-1.5">
         {trackOf(state, purpose.kind).map(({ name, title, standing }) => (
-          <li key={name} aria-current={standing === 'here' ? 'step' : undefined} className={`border-t-2 pt-2 text-sm ${edges[standing]} ${standing === 'ahead' ? 'text-quiet' : ''}`}>
-            <span aria-hidden="true" className={`mr-1.5 text-xs ${standing === 'failed' ? 'text-loss' : ''}`}>{marks[standing]}</span>{title}<span className="sr-only">, {words[standing]}</span>
+          <li key={name} aria-current={standing === 'here' ? 'step' : undefined} className={`border-t-2 pt-2 text-xs sm:text-sm ${edges[standing]} ${standing === 'ahead' ? 'text-quiet' : ''}`}>
+            <span aria-hidden="true" className={`mr-1 text-xs sm:mr-1.5 ${standing === 'failed' ? 'text-loss' : ''}`}>{marks[standing]}</span>{title}<span className="sr-only">, {words[standing]}</span>
           </li>
         ))}
       </ol>

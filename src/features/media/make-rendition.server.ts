@@ -4,7 +4,7 @@ import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
 import type { PictureRef } from './picture-ref.ts'
 import { findStored, isVersion, pictureFile, store } from './picture-store.server.ts'
 import type { Rendition } from './picture-widths.ts'
-import { renderCard, renderPicture } from './render-picture.server.ts'
+import { renderCard, renderPairCard, renderPicture } from './render-picture.server.ts'
 
 type Making = { ref: PictureRef; original: PictureOriginal }
 
@@ -45,6 +45,14 @@ export async function makeCard(house: PictureHouse, { ref, original }: Making): 
   const ground = groundOf(house.studio, ref)
   const file = pictureFile({ dataFolder: house.dataFolder, ref, version: original.version, name: `card-${ground}.png` })
   const work = async () => await renderCard(await original.read(), { ...wallColours[ground], mark: house.studio.mark })
+  return await findStored(file) ?? await darkroom.develop(file, () => develop(house, file, work))
+}
+
+/** The share picture of two pictures side by side, on the ground that the first one hangs on. */
+export async function makePairCard(house: PictureHouse, { first, second }: { first: Making; second: Making }): Promise<Buffer> {
+  const ground = groundOf(house.studio, first.ref)
+  const file = pictureFile({ dataFolder: house.dataFolder, ref: first.ref, version: first.original.version, name: `card-${ground}-with-${second.original.version}.png` })
+  const work = async () => await renderPairCard(await first.original.read(), await second.original.read(), { ...wallColours[ground], mark: house.studio.mark })
   return await findStored(file) ?? await darkroom.develop(file, () => develop(house, file, work))
 }
 

@@ -57,14 +57,37 @@ export async function renderCard(bytes: Uint8Array, { ground, ink, mark }: Card)
   return await explained(async () => {
     const box = { width: cardSize.width - 2 * (CARD_MARGIN + MARK_SIZE + 24), height: cardSize.height - 2 * CARD_MARGIN }
     const work = await read(bytes).resize({ ...box, fit: 'inside' }).png().toBuffer()
-    const markDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_SIZE}" height="${MARK_SIZE}" viewBox="0 0 24 24"><path d="${attributeText(mark)}" fill="${ink}"/></svg>`
     return await sharp({ create: { ...cardSize, channels: 3, background: ground } })
       .composite([
         { input: work, gravity: 'centre' },
-        { input: Buffer.from(markDrawing), left: CARD_MARGIN, top: cardSize.height - CARD_MARGIN - MARK_SIZE },
+        { input: markOf(mark, ink), left: CARD_MARGIN, top: cardSize.height - CARD_MARGIN - MARK_SIZE },
       ])
       .png({ palette: true, quality: 90, effort: 4 }).timeout({ seconds: SLOWEST_SECONDS }).toBuffer()
   })
+}
+
+const PAIR_GAP = 96
+
+/** The share picture of two things that belong together, side by side on the wall at one height, each in its natural ratio. */
+export async function renderPairCard(first: Uint8Array, second: Uint8Array, { ground, ink, mark }: Card): Promise<Buffer> {
+  return await explained(async () => {
+    const height = cardSize.height - 2 * CARD_MARGIN - MARK_SIZE
+    const width = Math.floor((cardSize.width - 2 * CARD_MARGIN - PAIR_GAP) / 2)
+    const [one, other] = await Promise.all([first, second].map(async (bytes) => await read(bytes).resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true })))
+    const left = Math.round((cardSize.width - one!.info.width - PAIR_GAP - other!.info.width) / 2)
+    const topOf = (tall: number) => Math.round((cardSize.height - MARK_SIZE / 2 - tall) / 2)
+    return await sharp({ create: { ...cardSize, channels: 3, background: ground } })
+      .composite([
+        { input: one!.data, left, top: topOf(one!.info.height) },
+        { input: other!.data, left: left + one!.info.width + PAIR_GAP, top: topOf(other!.info.height) },
+        { input: markOf(mark, ink), left: CARD_MARGIN, top: cardSize.height - CARD_MARGIN - MARK_SIZE },
+      ])
+      .png({ palette: true, quality: 90, effort: 4 }).timeout({ seconds: SLOWEST_SECONDS }).toBuffer()
+  })
+}
+
+function markOf(mark: string, ink: string): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_SIZE}" height="${MARK_SIZE}" viewBox="0 0 24 24"><path d="${attributeText(mark)}" fill="${ink}"/></svg>`)
 }
 
 function read(bytes: Uint8Array): Sharp {

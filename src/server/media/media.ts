@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { findBurnPictures } from '#features/burns/find-burn-pictures.server.ts'
 import { COMPOSER_SEED } from '#features/catalogue/composition.ts'
 import { parseTokenId } from '#features/catalogue/token-id.ts'
 import { createDrawer } from '#features/media/create-drawer.server.ts'
-import { type Drawer, makerOf } from '#features/media/drawer.ts'
+import { type Drawer, makerOf, PILL_PICTURES } from '#features/media/drawer.ts'
 import { fetchPicture } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
-import { findHeldRendition, makeCard, makeRendition } from '#features/media/make-rendition.server.ts'
+import { findHeldRendition, makeCard, makePairCard, makeRendition } from '#features/media/make-rendition.server.ts'
 import { pieceMetadata } from '#features/media/piece-metadata.ts'
 import { PictureNotFoundError } from '#features/media/picture-error.ts'
 import type { PictureHouse, PictureOriginal } from '#features/media/picture-house.server.ts'
@@ -27,6 +28,7 @@ export function createMedia(context: AppContext, { drawer = createDrawer(context
 
   app.get('/media/exhibits/:slug/original.svg', async (c) => await answerOriginal(c, house, exhibitRef(c)))
   app.get('/media/exhibits/:slug/card.png', async (c) => await answerCard(c, house, exhibitRef(c)))
+  app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, house, context))
   app.get('/media/exhibits/:slug/:file', async (c) => await answerRendition(c, house, exhibitRef(c), c.req.param('file')))
   app.get('/media/:collection/compose.svg', async (c) => await answerComposition(c, context))
   app.get('/media/:collection/:id/original', async (c) => await answerOriginal(c, house, pieceRef(c)))
@@ -64,6 +66,16 @@ async function answerCard(c: Context, house: PictureHouse, ref: PictureRef): Pro
   return await answerFile(c.req.raw, {
     etag: `${original.version}-card`, type: 'image/png', version: original.version, read: () => makeCard(house, { ref, original }),
   })
+}
+
+/** A burn as shared links show it: the piece as it was, and beside it the pill. */
+async function answerBurnCard(c: Context, house: PictureHouse, { read }: Pick<AppContext, 'read'>): Promise<Response> {
+  const shown = await findBurnPictures(read, { intentId: c.req.param('intentId') ?? '' })
+  if (shown === undefined) throw new PictureNotFoundError('There is no burn of this number.')
+  const refs = [{ of: 'piece', collection: shown.collection, tokenId: shown.tokenId }, { of: 'piece', collection: PILL_PICTURES, tokenId: shown.pillId }] as const
+  const [piece, pill] = await Promise.all(refs.map(async (ref) => ({ ref, original: await findOriginal(house, ref) })))
+  const version = `${piece!.original.version}${pill!.original.version}`
+  return await answerFile(c.req.raw, { etag: `${version}-card`, type: 'image/png', version, read: () => makePairCard(house, { first: piece!, second: pill! }) })
 }
 
 /** The studio's own SVG opens in a sandbox where nothing runs and nothing is loaded; files from outside are pixels. */

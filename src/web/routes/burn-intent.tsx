@@ -27,11 +27,11 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   cache: 'private',
   usesWallets: true,
   head: ({ data }) => {
-    const { purpose, state } = data.view.intent
+    const { purpose, state, intentId } = data.view.intent
     return {
       title: intentTitle(thingOf(data), state),
       description: purpose.kind === 'burn' ? 'One burn at its own address: how far it is, and at the end its receipt.' : 'One redemption at its own address: how far it is, and at the end its receipt.',
-      image: purpose.kind === 'burn' && data.piece !== undefined ? `/media/${data.piece.token.collection}/${data.piece.token.tokenId}/card.png` : `/media/pill/${data.pill.pillId}/card.png`,
+      image: purpose.kind === 'burn' && data.piece !== undefined ? `/media/burns/${intentId}/card.png` : `/media/pill/${data.pill.pillId}/card.png`,
       robots: state.state === 'final' ? undefined : 'noindex',
     }
   },
