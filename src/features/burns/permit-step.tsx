@@ -80,6 +80,7 @@ function AskPermit({ session, offer, base, asked, onRefused }: StepProps & { ask
   const [who, setWho] = useState<Who>({ state: 'asking' })
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<WalletProblem>()
+  const [isStale, setStale] = useState(false)
   const { address } = session
   useEffect(() => {
     let isCurrent = true
@@ -96,8 +97,10 @@ function AskPermit({ session, offer, base, asked, onRefused }: StepProps & { ask
     try {
       await act()
     } catch (error) {
-      setProblem(error instanceof HouseRefusal ? { title: 'The studio gave no permit.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
-      if (error instanceof HouseRefusal) await onRefused()
+      setProblem(error instanceof HouseRefusal ? { title: who.state === 'linked' ? 'The studio gave no permit.' : 'The house did not go along.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
+      // Linking a wallet opens the account to it: the house wants to know once more who asks.
+      if (error instanceof HouseRefusal && error.reason === 'fresh-sign-in-needed') setStale(true)
+      else if (error instanceof HouseRefusal) await onRefused()
     } finally {
       setBusy(false)
     }
@@ -123,7 +126,9 @@ function AskPermit({ session, offer, base, asked, onRefused }: StepProps & { ask
       {who.state === 'stranger' && (
         <>
           <p className="measure text-base">This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs nothing.</p>
-          <Button type="button" look="primary" disabled={isBusy} onClick={() => { void run(link) }}>{isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}</Button>
+          {isStale
+            ? <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow(), again: 1 })}>Sign in again</ButtonLink>
+            : <Button type="button" look="primary" disabled={isBusy} onClick={() => { void run(link) }}>{isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}</Button>}
         </>
       )}
       {who.state === 'linked' && (
