@@ -12,8 +12,11 @@ export type FacetValue = { value: string | null; count: number; selected: boolea
 /** A trait type with its values, most frequent first; values with count 0 are listed only while they are selected. */
 export type Facet = { traitType: string; values: FacetValue[] }
 
-/** A facet as a page shows it: `values` only where somebody has opened it or chosen from it, `size` how many there are. */
+/** A facet as a page shows it: `values` only where somebody has opened it or chosen from it, `size` how many there are in all. */
 export type FoldedFacet = { traitType: string; size: number; values?: FacetValue[] }
+
+/** A trait of thousands of values, such as a name, is searched and not ticked: a page lists the most frequent ones and those chosen. */
+const MOST_LISTED = 200
 
 /**
  * Facets with their values folded away but for those that are `opened` or have a selection. A collection has hundreds of
@@ -21,8 +24,12 @@ export type FoldedFacet = { traitType: string; size: number; values?: FacetValue
  */
 export function foldFacets(facets: readonly Facet[], opened: readonly string[]): FoldedFacet[] {
   return facets.map(({ traitType, values }) => ({
-    traitType, size: values.length, ...(opened.includes(traitType) || values.some(({ selected }) => selected) ? { values } : {}),
+    traitType, size: values.length, ...(opened.includes(traitType) || values.some(({ selected }) => selected) ? { values: listed(values) } : {}),
   }))
+}
+
+function listed(values: FacetValue[]): FacetValue[] {
+  return values.length <= MOST_LISTED ? values : values.filter(({ selected, value }, index) => index < MOST_LISTED || selected || value === null)
 }
 
 export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'owners' | 'query'>

@@ -78,6 +78,7 @@ function FacetChoice({ facet: { traitType, size, values } }: { facet: FoldedFace
               <small>{count}</small>
             </label>
           ))}
+          {values.length < size && <p className="pt-2 text-sm text-quiet">{size - values.length} more are found by the search above.</p>}
         </div>
       )}
     </details>

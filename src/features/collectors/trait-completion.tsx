@@ -13,6 +13,7 @@ export function TraitCompletion({ traits, title }: { traits: CollectorTraits; ti
   return (
     <Section
       title={title} id={traits.collection}
+      line={setLine(traits)}
       aside={<span className="flex items-center gap-3">{traits.heldValues} of {traits.survivingValues} values<ShareBar share={traits.completion} /></span>}
     >
       <div className="gap-x-14 lg:columns-2">
@@ -20,6 +21,15 @@ export function TraitCompletion({ traits, title }: { traits: CollectorTraits; ti
       </div>
     </Section>
   )
+}
+
+/** How far the collector is from a whole set: the traits of which nothing is missing, and the one that lacks least. */
+function setLine({ traits }: CollectorTraits): string {
+  const open = traits.filter(({ completion, survivingValues }) => survivingValues > 0 && completion < 1)
+  const whole = traits.length - open.length
+  const nearest = open.toSorted((a, b) => (a.survivingValues - a.heldValues) - (b.survivingValues - b.heldValues))[0]
+  const missing = nearest === undefined ? 0 : nearest.survivingValues - nearest.heldValues
+  return `${whole} of ${traits.length} traits are whole.${nearest === undefined ? '' : ` Nearest: ${nearest.traitType}, with ${missing} ${missing === 1 ? 'value' : 'values'} to go.`}`
 }
 
 function OneTrait({ trait: { traitType, values, heldValues, survivingValues, completion }, collection }: { trait: CollectorTrait; collection: string }) {

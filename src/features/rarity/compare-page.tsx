@@ -24,8 +24,7 @@ export function ComparePage({ pieces, traits, ignored, collections }: Comparison
       {pieces.length < COMPARED.most && (
         <form action={linkTo('compare')} method="get" className="no-print mt-14 flex max-w-[30rem] flex-wrap items-end gap-4">
           {pieces.map(({ token }) => <input key={nameOf(token)} type="hidden" name="piece" value={nameOf(token)} />)}
-          <div className="min-w-48 grow"><Field label={pieces.length === 0 ? 'A piece' : 'One more piece'} name="piece" placeholder={`${example}/7`} autoComplete="off" spellCheck={false} required /></div>
-          {pieces.length === 0 && <div className="min-w-48 grow"><Field label="Another piece" name="piece" placeholder={`${example}/12`} autoComplete="off" spellCheck={false} required /></div>}
+          <div className="min-w-48 grow"><Field label={pieces.length === 0 ? 'Pieces' : 'One more piece'} name="piece" placeholder={pieces.length === 0 ? `${example}/7, ${example}/12` : `${example}/7`} autoComplete="off" spellCheck={false} required /></div>
           <Button type="submit">Compare</Button>
         </form>
       )}

@@ -9,11 +9,11 @@ import { getRankTable } from './get-rank-table.server.ts'
 
 export type ComparisonData = { pieces: ComparedPiece[]; traits: ComparedTrait[]; ignored: IgnoredParameter[]; collections: { slug: string; title: string }[] }
 
-/** The pieces that an address names, side by side; names that lead nowhere are listed in `ignored`. */
+/** The pieces that an address names, one by one or with commas between them, side by side; names that lead nowhere are listed in `ignored`. */
 export async function getComparison(read: ReadDb, { studio, names }: { studio: Studio; names: readonly string[] }): Promise<ComparisonData> {
   const ignored: IgnoredParameter[] = []
   const wanted = new Map<string, TokenRef>()
-  for (const name of names.filter((text) => text.trim() !== '')) {
+  for (const name of names.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')) {
     const piece = parsePieceName(name)
     if (piece === undefined) ignored.push({ parameter: name.slice(0, 60), reason: 'a piece is named like gen2/7.' })
     else if (wanted.size >= COMPARED.most) ignored.push({ parameter: name.slice(0, 60), reason: `no more than ${COMPARED.most} pieces fit beside each other.` })

@@ -47,7 +47,7 @@ test('a burned piece has no explanation, and keeps its rank at mint', async () =
 })
 
 test('pieces are compared by name; what names none is said and left out', async () => {
-  const names = ['gen2/1', 'GEN2 #2', 'gen2/1', 'gen2/999', 'nothing/1', 'x', ' ', 'bandit/1']
+  const names = ['gen2/1,GEN2 #2', 'gen2/1', 'gen2/999', 'nothing/1', 'x', ' ', 'bandit/1']
   const { pieces, traits, ignored } = await getComparison(read, { studio, names })
   expect(pieces.map(({ token }) => `${token.collection}/${token.tokenId}`)).toEqual(['gen2/1', 'gen2/2'])
   expect(ignored.map(({ parameter }) => parameter).sort()).toEqual(['bandit/1', 'gen2/999', 'nothing/1', 'x'])

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { AccountService } from '#features/accounts/account-service.ts'
 import { requireFreshSignIn, SignInNeededError } from '#features/accounts/session.ts'
 import { type Address, parseAddress } from '#features/catalogue/address.ts'
+import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
+import { getCollectorChoice } from '#features/collectors/find-collector-choice.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { beginProof, type ProofOwner } from '#features/wallets/begin-proof.server.ts'
@@ -83,6 +85,7 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
     const address = await prove(await jsonOf(c.req), 'link', { uid, sessionId })
     const holder = await findWalletHolder(read, { address, accountState: service?.accountState, now: now() })
     await db.transaction().execute(async (tx) => { await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() }) })
+    await markChosenPages({ db, read, studio }, uid)
     return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
   })
 
@@ -94,8 +97,15 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
     const account = await service?.getAccount(uid)
     const hasOtherWay = account === undefined ? session.email !== undefined : account.providers.some((way) => way !== 'custom')
     await db.transaction().execute(async (tx) => { await unlinkWallet(tx, { address, uid, hasOtherWay, requestId: c.get('requestId'), now: now() }) })
+    await markChosenPages({ db, read, studio }, uid)
     return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
   })
+}
+
+/** Which wallets are shown together, or not at all, changes with them: pages that are kept would go on saying it. */
+async function markChosenPages({ db, read, studio }: Pick<AppContext, 'db' | 'read' | 'studio'>, uid: string): Promise<void> {
+  const { hidden, together } = await getCollectorChoice(read, { uid })
+  if (hidden || together) await db.transaction().execute(async (tx) => { await markPagesChanged(tx, { chainId: studio.chain.id }) })
 }
 
 /** The body, where it came as JSON. A form of another site cannot send that type without being asked for first. */
