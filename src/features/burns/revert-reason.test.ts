@@ -1,0 +1,27 @@
+import { encodeErrorResult, parseAbi, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
+import { redemptionAbi } from '#generated/contracts/redemption.ts'
+import { obstacleOfRevert, revertReasonOf, sentences } from './revert-reason.ts'
+
+const closed = encodeErrorResult({ abi: burnCampaignsAbi, errorName: 'Closed', args: [1n, 5] })
+
+test('a typed error becomes what happened, whether the piece is safe, and what to do', () => {
+  expect(revertReasonOf({ data: closed, text: 'execution reverted' })).toEqual({ code: 'Closed', detail: 'This burn is over.' })
+  expect(obstacleOfRevert({ data: closed, text: '' })).toMatchObject({ code: 'campaign-over', way: expect.stringContaining('untouched') })
+})
+
+test('every error that a burn or a redemption can meet has its sentence', () => {
+  const errors = [...burnCampaignsAbi, ...redemptionAbi].filter(({ type }) => type === 'error').map((each) => (each as { name: string }).name)
+  // Errors of the studio's own acts, of settling, and of standards that a call of ours cannot meet.
+  const ofOthers = /^(Ownable|Only|NotManager|NotACollection|NothingOffered|WindowInvalid|NoSuchPill|NotPaused|NotLocked|Escrow(Over|NotOver)|PayoutInvalid|NothingOwed|PaymentRefused|PieceKept|NotStray|ExpectedPause|NotPills|NoPermit|OneKindOnly|SafeCast|SafeERC20|InvalidShortString|StringTooLong|Reentrancy|FailedCall|InsufficientBalance)/
+  const untold = [...new Set(errors)].filter((name) => sentences[name] === undefined && !ofOthers.test(name))
+  expect(untold).toEqual([])
+})
+
+test('words of strangers are passed on short and in one line; unknown data is no name', () => {
+  const words = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: ['nope'] })
+  expect(revertReasonOf({ data: words, text: 'execution reverted: nope' })).toEqual({ code: 'unknown', detail: 'execution reverted: nope.' })
+  expect(revertReasonOf({ data: '0xdeadbeef' as Hex, text: `a\n\n  b${'x'.repeat(500)}` }).detail.length).toBeLessThanOrEqual(202)
+  expect(obstacleOfRevert({ data: undefined, text: '' })).toMatchObject({ code: 'refused-by-contract', detail: 'The contract refuses this call: it gives no reason.' })
+})
