@@ -153,9 +153,9 @@ test('a quiet chain costs two calls a look, in one request', async () => {
 
 test('a follower gives signs of life while nothing happens, and the pages\u2019 version stays', async () => {
   let ahead = 0
-  follow({ db, studio, rpcUrl: chain.rpcUrl, now: () => new Date(Date.now() + ahead) })
+  const follower = follow({ db, studio, rpcUrl: chain.rpcUrl, now: () => new Date(Date.now() + ahead) })
   await untilHead(db, chain)
-  await untilFollowing(db)
+  await until('the follower has caught up', () => follower.isCaughtUp())
   await until('everything that follows from the chain is done', async () => {
     const before = (await readCursor(db))?.version
     await new Promise((resolve) => { setTimeout(resolve, 300) })
