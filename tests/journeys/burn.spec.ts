@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { encodeFunctionData, pad } from 'viem'
+import { encodeFunctionData, type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { burnAbi, type Collector, isDone, makeCollector, readNumber } from './collectors.ts'
@@ -130,6 +130,23 @@ test('[S-23] the approval alone is given for one piece, seen, and taken back', a
   await page.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText(`Nobody but you may move ${collector.title}.`)).toBeVisible({ timeout: 20_000 })
   expect(await approved()).toBe(0n)
+})
+
+test('a permission for all pieces that was given elsewhere is shown on the receipt, taken back there, and read from the chain', async ({ page }) => {
+  const collector = await makeCollector(page)
+  await openDesk(page, collector)
+  const { campaigns } = await page.evaluate(async () => {
+    const text = await (await fetch('/temp/bsgApproval.data')).text()
+    return { campaigns: /"contract","(0x[0-9a-f]{40})"/.exec(text)?.[1] }
+  }) as { campaigns: Hex }
+  await askNode(collector.nodeUrl, 'anvil_impersonateAccount', [collector.wallet.address])
+  const hash = await askNode(collector.nodeUrl, 'eth_sendTransaction', [{ from: collector.wallet.address, to: collector.collection, data: encodeFunctionData({ abi: burnAbi, functionName: 'setApprovalForAll', args: [campaigns, true] }) }])
+  expect(await isDone(collector.nodeUrl, hash)).toBe(true)
+  await pressLast(page, collector)
+  await expect(page.getByRole('heading', { name: `${collector.title} was burned` })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The burn contract may take all pieces of this collection.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove permission' }).click()
+  await expect(page.getByText(/^Permission is off as of block/)).toBeVisible({ timeout: 20_000 })
 })
 
 test('an account that does both at once burns in a batch and leaves no permission', async ({ page }) => {

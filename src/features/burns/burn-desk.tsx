@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
@@ -70,7 +70,13 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
     onSent: (intentId) => { void navigate(linkTo('burn intent', { intent: intentId })) },
   })
   const { isBusy } = acts
-  useEffect(() => { onBusy(isBusy) }, [isBusy]) // eslint-disable-line react-hooks/exhaustive-deps -- only the change is told
+  const told = useRef(onBusy)
+  useEffect(() => { told.current = onBusy })
+  useEffect(() => {
+    told.current(isBusy)
+    // Another account in the wallet takes this desk away, and its question with it.
+    return () => { if (isBusy) told.current(false) }
+  }, [isBusy])
 
   if (checking.state === 'none' || checking.state === 'asking') return <p role="status" className="text-base text-quiet">Looking at the chain with this address. Nothing is sent.</p>
   if (checking.state === 'failed') {
