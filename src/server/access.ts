@@ -69,6 +69,8 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   // What a mail says may open somebody's account: reading it is an act.
   '/boss/outbox/:id': { GET: 'staff', POST: 'staff' },
   '/boss/audit': desk,
+  '/boss/vaults': { GET: 'staff', POST: 'staff' },
+  '/boss/vaults/:root': { GET: 'staff', POST: 'staff' },
 
   // Signing in and out here. Who may do so is said by the token or the cookie that comes along.
   '/session': { GET: 'public', POST: 'public', DELETE: 'public' },

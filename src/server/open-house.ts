@@ -12,6 +12,7 @@ import { createCertificateJobs } from '#features/certificates/create-certificate
 import { createClaimJobs } from '#features/claims/create-claim-jobs.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
+import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
 import { createVaultKeeper } from '#features/vaults/create-vault-keeper.server.ts'
 import { readOrMakeKeyText } from '#features/shipping/address-keys.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -141,7 +142,7 @@ function startJobs(context: AppContext, add: Add): () => boolean {
   const follower = createFollower(context)
   const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
   const refreshes = createRefreshWorker({ ...context, fetch })
-  const vaults = createVaultKeeper({ ...context, seal: createSeal(context.secret.reveal(), 'vault contents') })
+  const vaults = createVaultKeeper({ ...context, seal: vaultSeal(context.secret) })
   const certificates = createCertificateJobs({ ...context, seal: createSeal(context.secret.reveal(), 'certificate keys') })
   for (const job of [follower, media, refreshes, vaults, createClaimJobs(context), certificates]) {
     job.start()

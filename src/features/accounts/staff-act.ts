@@ -9,6 +9,9 @@ export const acts = {
   'factor-removed': 'removed a second factor',
   'password-demands-changed': 'changed what passwords must have',
   'mail-opened': 'opened a mail',
+  'vault-prepared': 'prepared a vault',
+  'vault-list-removed': 'took a prepared vault away',
+  'vault-reveal-retried': 'had contents published again',
 } as const
 export type ActName = keyof typeof acts
 

@@ -59,6 +59,8 @@ export const siteMap = {
   'boss outbox': { path: '/boss/outbox', file: 'boss-outbox.tsx', layout: 'default', middleware: ['auth'] },
   'boss mail': { path: '/boss/outbox/:id', file: 'boss-mail.tsx', layout: 'default', middleware: ['auth'] },
   'boss audit': { path: '/boss/audit', file: 'boss-audit.tsx', layout: 'default', middleware: ['auth'] },
+  'boss vaults': { path: '/boss/vaults', file: 'boss-vaults.tsx', layout: 'default', middleware: ['auth'] },
+  'boss vault': { path: '/boss/vaults/:root', file: 'boss-vault.tsx', layout: 'default', middleware: ['auth'] },
   'boss claim': { path: '/boss/claim', file: 'boss-claim.tsx', layout: 'default', middleware: ['auth'] },
 
   // Pages beyond the fixed ones: what a signed-in person can do with their account, burns by their own address and all of

@@ -6,8 +6,11 @@ import type { EscrowView } from './get-vault-page.server.ts'
 import type { ProofLeaf } from './proof-file.ts'
 import type { VaultContent } from './vault-content.ts'
 
+/** A leaf as lists show it; without its random bytes before it is sealed. */
+type ListedLeaf = Pick<ProofLeaf, 'index' | 'content'> & { salt: string | undefined }
+
 /** What was inside, in the order in which it was sealed, each with the random bytes that were sealed with it. */
-export function ContentsList({ leaves, escrow, wrong }: { leaves: readonly ProofLeaf[]; escrow: readonly EscrowView[]; wrong: number | undefined }) {
+export function ContentsList({ leaves, escrow, wrong }: { leaves: readonly ListedLeaf[]; escrow: readonly EscrowView[]; wrong: number | undefined }) {
   return (
     <ol aria-label="Contents">
       {leaves.map(({ index, salt, content }) => (
@@ -16,10 +19,12 @@ export function ContentsList({ leaves, escrow, wrong }: { leaves: readonly Proof
           <div className="min-w-0">
             {index === wrong && <p className="mb-1 text-sm text-loss">× This one differs from what was sealed</p>}
             <ContentBody content={content} escrow={escrow} />
-            <details className="mt-2 text-sm text-quiet">
-              <summary className="inline-flex min-h-6 cursor-pointer items-center">Random bytes</summary>
-              <p className="mt-1 font-mono break-all">{salt}</p>
-            </details>
+            {salt !== undefined && (
+              <details className="mt-2 text-sm text-quiet">
+                <summary className="inline-flex min-h-6 cursor-pointer items-center">Random bytes</summary>
+                <p className="mt-1 font-mono break-all">{salt}</p>
+              </details>
+            )}
           </div>
         </li>
       ))}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { recordAct } from '#features/accounts/record-act.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { ContentsList } from '#features/vaults/contents-list.tsx'
+import { forgetPrepared, getPreparedVault, NotPreparedError, prepareAgain } from '#features/vaults/prepared-vault.server.ts'
+import { SealPanel } from '#features/vaults/seal-panel.tsx'
+import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+import { useShell } from '../shell/shell-data.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  usesWallets: true,
+  head: () => ({ title: 'A prepared vault', description: 'One list, looked over before it is sealed.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ params: { root = '' }, context }: LoaderFunctionArgs) => {
+  const { read, studio, config, rpcUrl, secret } = context.get(appContext)
+  if (studio.vaults === undefined) throw new NotPreparedError()
+  const prepared = await getPreparedVault(read, { seal: vaultSeal(secret), place: { chainId: studio.chain.id, contract: studio.vaults.address }, root })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  return { prepared, offer, desk: atDesk(context.get(sessionContext)) }
+})
+
+export const action = handled(async ({ request, params: { root = '' }, context }: ActionFunctionArgs) => {
+  const { db, studio, secret, now } = context.get(appContext)
+  if (studio.vaults === undefined) throw new NotPreparedError()
+  const place = { chainId: studio.chain.id, contract: studio.vaults.address }
+  const act = formText((await request.formData()).get('act'))
+  const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  if (act === 'again') {
+    const kept = await db.transaction().execute(async (tx) => await prepareAgain(tx, { seal: vaultSeal(secret), place, root, now: now() }))
+    throw redirect(linkTo('boss vault', { root: kept.root }))
+  }
+  await db.transaction().execute(async (tx) => {
+    await forgetPrepared(tx, { root })
+    await recordAct(tx, { ...actor, act: 'vault-list-removed', subject: root.slice(0, 18) })
+  })
+  throw redirect(linkTo('boss vaults'))
+})
+
+export default function BossVault({ loaderData: { prepared, offer, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const base = useShell()?.runtime.apiBase ?? ''
+  const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss vaults')}>
+      <Section title={`Vault ${vaultId}, prepared`}>
+        <Tombstone rows={[
+          ['Fingerprint', <span key="root" className="font-mono break-all">{root}</span>], ['Things inside', contents.length], ['For', <span key="for" className="font-mono break-all">{recipient}</span>],
+          ['Promised for', <TimeText key="promised" at={{ seconds: promisedAt, nanoseconds: 0 }} clock />],
+        ]} />
+      </Section>
+      <Section title="What will be inside" line="You see this until it is sealed. From then on nobody does, you neither, before the bust is final.">
+        <ContentsList leaves={contents.map((content, index) => ({ index, salt: undefined, content }))} escrow={[]} wrong={undefined} />
+      </Section>
+      <Section title="Seal it">
+        {vaultId === nextVaultId
+          ? <><noscript><p>Sealing needs a wallet, and JavaScript, which is off in this browser.</p></noscript><div className="noscript:hidden"><SealPanel prepared={prepared} offer={offer} base={base} /></div></>
+          : (
+            <div className="flex flex-col items-start gap-4">
+              <Notice title={`Another vault has the number ${vaultId}.`}><p>The fingerprint holds for one number only. Take it again for vault {nextVaultId}; the list stays the same.</p></Notice>
+              <form method="post"><input type="hidden" name="act" value="again" /><Button look="primary">Take the fingerprint again</Button></form>
+            </div>
+          )}
+      </Section>
+      <form method="post" className="mt-16"><input type="hidden" name="act" value="remove" /><Button look="quiet">Take this list away</Button></form>
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { recordAct } from '#features/accounts/record-act.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { getVaultDesk } from '#features/vaults/get-vault-desk.server.ts'
+import { keepContents } from '#features/vaults/keep-contents.server.ts'
+import { ContentsRefusedError } from '#features/vaults/kept-contents.ts'
+import { nextVaultId } from '#features/vaults/prepared-vault.server.ts'
+import { retryReveal } from '#features/vaults/retry-reveal.server.ts'
+import { AlarmsTable, MakeVaultForm, PreparedTable, RevealsTable } from '#features/vaults/vault-desk.tsx'
+import { emptyVaultForm, parseVaultForm, type VaultForm } from '#features/vaults/vault-form.ts'
+import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { Empty } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  live: true,
+  head: () => ({ title: 'Vaults, workbench', description: 'What is to be sealed, what comes out next, and what is wrong.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { read, studio } = context.get(appContext)
+  return { hasVaults: studio.vaults !== undefined, ...await getVaultDesk(read, { chainId: studio.chain.id }), desk: atDesk(context.get(sessionContext)) }
+})
+
+type Answer = { problem: string; typed: VaultForm }
+
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { db, read, studio, secret, now } = context.get(appContext)
+  const form = await request.formData()
+  const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  if (formText(form.get('act')) === 'retry') {
+    await db.transaction().execute(async (tx) => {
+      const vaultId = await retryReveal(tx, { root: formText(form.get('root')) })
+      if (vaultId !== undefined) await recordAct(tx, { ...actor, act: 'vault-reveal-retried', subject: `vault ${vaultId}` })
+    })
+    throw redirect(linkTo('boss vaults'))
+  }
+  const typed = Object.fromEntries(Object.keys(emptyVaultForm).map((name) => [name, formText(form.get(name))])) as VaultForm
+  const contract = studio.vaults?.address
+  if (contract === undefined) return data<Answer>({ problem: 'The studio configuration names no vault contract.', typed }, { status: 422 })
+  try {
+    const parsed = parseVaultForm(typed, { collections: studio.collections, now: Math.floor(now().getTime() / 1000) })
+    const place = { chainId: studio.chain.id, contract, vaultId: await nextVaultId(read) }
+    const { root } = await db.transaction().execute(async (tx) => {
+      const kept = await keepContents(tx, { seal: vaultSeal(secret), now: now(), given: { place, ...parsed, madeBy: actor.actor } })
+      await recordAct(tx, { ...actor, act: 'vault-prepared', subject: `vault ${place.vaultId}` })
+      return kept
+    })
+    throw redirect(linkTo('boss vault', { root }))
+  } catch (error) {
+    if (error instanceof ContentsRefusedError) return data<Answer>({ problem: error.message, typed }, { status: 422 })
+    throw error
+  }
+})
+
+export default function BossVaults({ loaderData, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: Answer }) {
+  const { hasVaults, alarms, reveals, prepared, sealedCount, publishedCount, desk } = loaderData
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss vaults')}>
+      {!hasVaults
+        ? <Empty open title="The studio configuration names no vault contract." />
+        : (
+          <>
+            <Section title="Alarms" aside={`${sealedCount} sealed, contents of ${publishedCount} published`}><AlarmsTable alarms={alarms} /></Section>
+            <Section title="Contents to come out"><RevealsTable reveals={reveals} /></Section>
+            <Section title="Prepared, not sealed"><PreparedTable prepared={prepared} /></Section>
+            <Section title="Make a vault"><MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} /></Section>
+          </>
+        )}
+    </DeskFrame>
+  )
+}
