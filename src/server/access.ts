@@ -119,9 +119,15 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/claims/links': { POST: 'signed-in' },
   '/.well-known/certificate-keys.json': read,
   '/certificates/:file{[a-z0-9-]+\\.json}': read,
+  '/certificates/:sheet{[a-z0-9-]+\\.pdf}': read,
+  '/certificates/:signature{[a-z0-9-]+\\.sig}': read,
   '/certificates/:certificateId/scans': act,
   '/boss/claims/steps': { POST: 'staff' },
   '/boss/claims/:claimId/address': { POST: 'staff' },
+  // Many addresses at once: only after a fresh sign-in, each written down.
+  '/boss/claims/export': { POST: 'staff' },
+  '/boss/claims/tracking': { POST: 'staff' },
+  '/boss/parcels/:parcelId/:paper': { POST: 'staff' },
   '/boss/claims/:claimId/legal-hold': { PUT: 'staff', DELETE: 'staff' },
 
   // The sign-in service: its endpoints carry their own proof and no cookies.

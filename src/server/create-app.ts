@@ -23,6 +23,7 @@ import { addBurnRoutes } from './burns/burn-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
 import { addCertificateRoutes } from './claims/certificate-routes.ts'
 import { addClaimRoutes } from './claims/claim-routes.ts'
+import { addParcelRoutes } from './claims/parcel-routes.ts'
 import { addPrintRoutes } from './claims/print-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { createDataVersion } from './data-version.ts'
@@ -93,6 +94,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addPrintRoutes(app, context)
   addClaimRoutes(app, context)
   addStaffClaimRoutes(app, context)
+  addParcelRoutes(app, context)
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)
@@ -144,5 +146,5 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
 
 /** A person's browser asks for a document. */
 function isPageRequest(request: Request): boolean {
-  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|vaults|prints|claims|addresses|boss\/claims\/(?:steps|[^/]+\/(?:address|legal-hold))|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|vaults|prints|claims|addresses|boss\/parcels|boss\/claims\/(?:steps|export|tracking|[^/]+\/(?:address|legal-hold))|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
 import { getCertificate, getScans, recordScan } from '#features/certificates/get-certificate.server.ts'
-import { listCertificateKeys } from '#features/certificates/certificate-keys.server.ts'
+import { listCertificateKeys, signingKey } from '#features/certificates/certificate-keys.server.ts'
+import { makeCertificatePdf, signPdf } from '#features/certificates/certificate-pdf.server.ts'
 import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { createSeal } from '#platform/seal.server.ts'
 import type { EdgeEnv } from '../create-app.ts'
 
 /** What anybody needs to check a certificate without asking us again: the keys, and the record as it was signed. */
-export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, now }: AppContext): void {
+export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, secret, now }: AppContext): void {
+  const seal = createSeal(secret.reveal(), 'certificate keys')
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
 
   app.get('/.well-known/certificate-keys.json', async (c) => c.json({ keys: await listCertificateKeys(read) }, 200, { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }))
@@ -16,6 +19,18 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, now }: AppC
     const certificate = await getCertificate(read, { certificateId: c.req.param('file').replace(/\.json$/, '') })
     const { record, recordText, signature, kid, revoked } = certificate
     return c.json({ record, recordText, signature, kid, code: certificateCode(certificate), revoked: revoked ?? null, scans: await getScans(read, { certificateId: record.id }) }, 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+  })
+
+  // The sheet, and beside it a signature over the file: `openssl pkeyutl -verify` takes it with the published key.
+  app.get('/certificates/:sheet{[a-z0-9-]+\\.pdf}', async (c) => {
+    const pdf = await makeCertificatePdf(await getCertificate(read, { certificateId: c.req.param('sheet').replace(/\.pdf$/, '') }))
+    return c.body(new Uint8Array(pdf), 200, { 'content-type': 'application/pdf', 'cache-control': 'public, max-age=300' })
+  })
+
+  app.get('/certificates/:signature{[a-z0-9-]+\\.sig}', async (c) => {
+    const pdf = await makeCertificatePdf(await getCertificate(read, { certificateId: c.req.param('signature').replace(/\.sig$/, '') }))
+    const key = await db.transaction().execute(async (tx) => await signingKey(tx, { seal, now: now() }))
+    return c.json({ kid: key.kid, alg: 'EdDSA', signature: signPdf(pdf, key) }, 200, { 'cache-control': 'public, max-age=300' })
   })
 
   // The verification page says that a code was looked at; it counts, and knows nobody.

@@ -1,9 +1,14 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { CertificateKey } from '#features/certificates/certificate.ts'
+import { issueCertificates } from '#features/certificates/issue-certificate.server.ts'
+import { verifyCertificate } from '#features/certificates/verify-certificate.ts'
 import { openClaim } from '#features/claims/open-claim.server.ts'
 import { tendClaims } from '#features/claims/tend-claims.server.ts'
 import type { ClaimStepRecord } from '#features/claims/claim.ts'
 import type { Log } from '#platform/log.server.ts'
+import { createSeal } from '#platform/seal.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
@@ -103,6 +108,49 @@ test('a claim is handed to somebody else by a link that opens it once; the addre
   expect(codeOf(await send('GET', `/claims/${id}`, undefined, ada.cookie))).toBe('404 claim-not-found')
   expect(codeOf(await send('POST', `/claims/${id}/address/open`, {}, cy.cookie))).toBe('404 no-address')
   expect((await send('PUT', `/claims/${id}/address`, address, cy.cookie)).status).toBe(200)
+})
+
+test('packed parcels go out to a label program and tracking numbers come in: first as a look, then for good, and twice is no mistake', async () => {
+  const [ada, bob] = [await person('parcels'), await person('packer')]
+  await house.give(bob.uid, 'staff')
+  const id = await claimOf(ada.uid, 'claim-to-send')
+  await send('PUT', `/claims/${id}/address`, address, ada.cookie)
+  for (const [index, step] of ['print', 'sign', 'pack'].entries()) await send('POST', '/boss/claims/steps', { claims: [{ claimId: id, version: 2 + index }], step: { step } }, bob.cookie)
+  const raw = async (path: string, body: string | object, type = 'application/json') => await house.edge.request(path, { method: 'POST', headers: { ...ourPage, cookie: bob.cookie, 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+  const csv = await (await raw('/boss/claims/export', { format: 'generic' })).text()
+  expect(csv).toContain('Geheimkade 77')
+  expect(csv).toContain(`Exported by ${bob.uid}`)
+  const parcel = /P-\d{5}/.exec(csv)?.[0] ?? ''
+  const pdf = await raw(`/boss/parcels/${parcel}/packing-slip`, {})
+  expect([pdf.headers.get('content-type'), Buffer.from(await pdf.arrayBuffer()).subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+
+  const file = `order_id,carrier,tracking_number\r\n${parcel},ups,1Z5R89390357567136\r\nP-99999,ups,1Z5R89390357567145\r\n`
+  const read_ = async (query: string) => ((await (await raw(`/boss/claims/tracking${query}`, file, 'text/csv')).json()) as { rows: { outcome: string }[] }).rows.map(({ outcome }) => outcome)
+  expect(await read_('')).toEqual(['ships', 'refused'])
+  expect(await read_('?apply=1')).toEqual(['ships', 'refused'])
+  expect(await read_('?apply=1')).toEqual(['done', 'refused'])
+  expect((await send('GET', `/claims/${id}`, undefined, ada.cookie)).body).toMatchObject({ claim: { state: { state: 'shipped' } }, openings: [{ reason: 'Printed the packing-slip' }, { by: 'export', reason: 'Exported for generic' }, { reason: 'packing' }] })
+  now = new Date(now.getTime() + 600_000)
+  expect((await raw('/boss/claims/export', { format: 'generic' })).status).toBe(403)
+})
+
+test('a certificate, its sheet and its signature are for everybody, and check without us', async () => {
+  await db.transaction().execute(async (tx) => { await issueCertificates(tx, { studio, house: 'https://studio.example', seal: createSeal('under test', 'certificate keys'), now }) })
+  const { keys } = (await send('GET', '/.well-known/certificate-keys.json')).body as unknown as { keys: CertificateKey[] }
+  const [first] = await db.selectFrom('certificates').select('certificate_id').orderBy('n').execute()
+  const id = first?.certificate_id ?? ''
+  const { code, recordText } = (await send('GET', `/certificates/${id}.json`)).body as { code: string; recordText: string }
+  expect(verifyCertificate(code, { keys, recordText })).toMatchObject({ valid: true, core: { id } })
+  const pdf = new Uint8Array(await (await house.edge.request(`/certificates/${id}.pdf`)).arrayBuffer())
+  const { signature, kid } = (await send('GET', `/certificates/${id}.sig`)).body as { signature: string; kid: string }
+  const key = keys.find((one) => one.kid === kid)!
+  const published = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.x }, format: 'jwk' })
+  expect(verify(null, pdf, published, Buffer.from(signature, 'base64url'))).toBe(true)
+  pdf[pdf.length - 9] = (pdf.at(-9) ?? 0) ^ 1
+  expect(verify(null, pdf, published, Buffer.from(signature, 'base64url'))).toBe(false)
+  expect((await send('POST', `/certificates/${id}/scans`, {})).status).toBe(204)
+  expect(codeOf(await send('GET', '/certificates/no-such-thing.json'))).toBe('404 certificate-not-found')
 })
 
 test('after all of this nothing that was typed is in the log, in an error, in a URL, or in the database', async () => {

@@ -1,0 +1,34 @@
+import { findEdition } from '#features/prints/edition.ts'
+import { type AddressKeys } from '#features/shipping/address-keys.server.ts'
+import { openAddress } from '#features/shipping/address-vault.server.ts'
+import type { ExportParcel } from '#features/shipping/export-parcels.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import { claimOf } from './claim-rows.server.ts'
+
+/** The parcels that are packed and not sent, with their addresses opened, which is written down for each. Those without a claim are left out. */
+export async function exportPacked(tx: WriteDb, keys: AddressKeys, { studio: { editions }, parcelIds, actor, requestId, now, reason }: {
+  studio: Pick<Studio, 'editions'>; parcelIds?: readonly number[] | undefined; actor: string; requestId?: string | undefined; now: Date; reason: string
+}): Promise<ExportParcel[]> {
+  let query = tx.selectFrom('parcels').selectAll().orderBy('parcel_id').limit(500)
+  query = parcelIds === undefined ? query.where('state', '=', 'packed') : query.where('parcel_id', 'in', [...parcelIds])
+  const parcels = await query.execute()
+  const exported: ExportParcel[] = []
+  for (const parcel of parcels) {
+    const rows = await tx.selectFrom('claims').selectAll().where('parcel_id', '=', parcel.parcel_id).orderBy('claim_id').execute()
+    const items = rows.flatMap((row) => {
+      const edition = findEdition(editions, row.edition_id)
+      return edition === undefined ? [] : [{ edition, item: { sku: edition.slug, title: edition.title, label: claimOf(row, edition.length === 'open' ? null : edition.length).label ?? '', customs: edition.customs } }]
+    })
+    const [first] = rows
+    const pack = items[0]?.edition.pack
+    if (first === undefined || pack === undefined) continue
+    const address = await openAddress(tx, keys, { claimId: first.claim_id, by: 'export', actor, reason, requestId, now })
+    const contact = await tx.selectFrom('claim_contacts').select('email').where('claim_id', '=', first.claim_id).executeTakeFirst()
+    exported.push({
+      parcelId: parcel.parcel_id, packedAt: parcel.packed_at.toISOString(), address, email: contact?.email, pack, items: items.map(({ item }) => item),
+      weightGrams: parcel.weight_grams ?? items.reduce((sum, { edition }) => sum + edition.pack.weightGrams, 0),
+    })
+  }
+  return exported
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { makePdf } from './pdf-page.server.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const make = async (text: string) => await makePdf({ title: 'A page', size: 'A6', now, draw: (page) => {
+  page.text(text, { x: 8, y: 8, width: 89 })
+  page.box({ x: 5, y: 5, width: 95, height: 138 })
+} })
+
+test('the same input gives the same bytes', async () => {
+  const [first, second] = [await make('Kiln Row, 7/60'), await make('Kiln Row, 7/60')]
+  expect(first.pdf.equals(second.pdf)).toBe(true)
+  expect(first.pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('an address in any script is set; what no font has becomes a box, and the page says so', async () => {
+  const scripts = ['Łódź Ñandú Việt', '山田花子 東京都', 'شارع الشيخ زايد', 'Ελλάδα', 'Київ', 'ประเทศไทย', 'ישראל']
+  const plain = await make('Ada')
+  for (const text of scripts) {
+    const { pdf, missing } = await make(text)
+    // The font that has its letters is in the file.
+    expect([text, missing, /Hanken|Unifont/i.test(pdf.toString('latin1'))]).toEqual([text, [], true])
+  }
+  expect(/Unifont/i.test((await make('東京都')).pdf.toString('latin1'))).toBe(true)
+  expect(/Unifont/i.test(plain.pdf.toString('latin1'))).toBe(false)
+  const withBox = await make('Ada 🎈')
+  expect(withBox.missing).toEqual(['🎈'])
+  expect(withBox.pdf.length).toBeGreaterThan(plain.pdf.length + 1_000)
+})
+
+test('five hundred letters without a space are broken at the edge', async () => {
+  const heights: number[] = []
+  await makePdf({ title: 'Long', size: 'A6', now, draw: (page) => { heights.push(page.text('x'.repeat(500), { x: 8, y: 8, width: 89 })) } })
+  expect(heights[0]).toBeGreaterThan(20)
+})

@@ -1,0 +1,73 @@
+import PDFDocument from 'pdfkit'
+import { createTypesetter, empty, type Typesetter, type Weight } from './typesetter.server.ts'
+
+/**
+ * Documents on paper, with fonts of our own. Each letter is set in the first font that has it: the house's sans, then one that
+ * has nearly every script, so that an address in any of them can be read. What no font has (emoji) becomes an empty box, and
+ * the document says so at its foot: nothing is left out in silence. The same input gives the same bytes.
+ */
+export type PdfPage = {
+  /** Millimetres of the page. */
+  width: number
+  height: number
+  /** Sets text and returns where the next line begins, in millimetres from the top. Sizes in points. */
+  text: (text: string, place: { x: number; y: number; width: number; size?: number; bold?: boolean; align?: 'left' | 'right' | 'center'; grey?: boolean }) => number
+  line: (from: readonly [number, number], to: readonly [number, number], weight?: number) => void
+  box: (place: { x: number; y: number; width: number; height: number }) => void
+  /** Dark squares as an SVG path in a box of `units`, scaled to `size` millimetres. */
+  squares: (path: string, place: { x: number; y: number; size: number; units: number }) => void
+  newPage: () => void
+}
+
+const points = (millimetres: number) => millimetres * 72 / 25.4
+/** Makes a PDF. `draw` sets it page by page; `now` is the only time in it. `missing` are the letters that no font has. */
+export async function makePdf({ title, size, now, draw }: { title: string; size: 'A4' | 'A6' | Measure; now: Date; draw: (page: PdfPage) => void }): Promise<{ pdf: Buffer; missing: string[] }> {
+  const measure: Measure = size === 'A4' ? [210, 297] : size === 'A6' ? [105, 148] : size
+  const doc = new PDFDocument({ ...sheetOf(measure), compress: true, font: '', info: { Title: title, Producer: 'Vitrine', Creator: 'Vitrine', CreationDate: now, ModDate: now } })
+  const parts: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => { resolve(Buffer.concat(parts)) })
+    doc.on('error', reject)
+  })
+  const type = createTypesetter(doc)
+  const page = pageOf(doc, type, measure)
+  draw(page)
+  const missing = [...type.missing]
+  if (missing.length > 0) {
+    const list = missing.map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(', ')
+    page.text(`${empty} stands for letters that no font of the house has: ${list}. The workbench shows them.`, { x: 8, y: measure[1] - 9, width: measure[0] - 16, size: 6, grey: true })
+  }
+  doc.end()
+  return { pdf: await done, missing }
+}
+
+type Measure = readonly [width: number, height: number]
+
+const sheetOf = ([width, height]: Measure) => ({ size: [points(width), points(height)] as [number, number], margin: 0 })
+const ink = '#141311'
+const greyInk = '#5c5850'
+
+function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Measure): PdfPage {
+  return {
+    width, height,
+    text: (text, { x, y, width: wide, size = 9, bold = false, align = 'left', grey = false }) => {
+      const weight: Weight = bold ? 'bold' : 'regular'
+      let top = points(y)
+      for (const line of type.wrapped(text, points(wide), weight, size)) {
+        const free = points(wide) - type.widthOf(line, weight, size)
+        let left = points(x) + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+        for (const run of type.runsOf(line, weight)) {
+          doc.font(run.font).fontSize(size).fillColor(grey ? greyInk : ink).text(run.text, left, top, { lineBreak: false, baseline: 'top' })
+          left += doc.widthOfString(run.text)
+        }
+        top += size * 1.32
+      }
+      return top * 25.4 / 72
+    },
+    line: (from, to, weight = 0.5) => { doc.moveTo(points(from[0]), points(from[1])).lineTo(points(to[0]), points(to[1])).lineWidth(weight).strokeColor(ink).stroke() },
+    box: ({ x, y, width: wide, height: high }) => { doc.rect(points(x), points(y), points(wide), points(high)).lineWidth(0.5).strokeColor(ink).stroke() },
+    squares: (path, { x, y, size, units }) => { doc.save().translate(points(x), points(y)).scale(points(size) / units).path(path).fill('#000000').restore() },
+    newPage: () => { doc.addPage(sheetOf([width, height])) },
+  }
+}

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { requireFreshSignIn } from '#features/accounts/session.ts'
+import { exportPacked } from '#features/claims/export-packed.server.ts'
+import { importTracking, planTracking } from '#features/claims/import-tracking.server.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { decodeText } from '#features/shipping/csv.ts'
+import { exportFormats, exportParcels } from '#features/shipping/export-parcels.ts'
+import { makeParcelPaper, parcelPapers } from '#features/shipping/parcel-papers.server.ts'
+import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
+import { readTracking } from '#features/shipping/read-tracking.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+import { kept } from '../burns/burn-bodies.ts'
+import { jsonOf } from '../wallets/wallet-routes.ts'
+import { bodyOf } from './claim-bodies.ts'
+
+const exportBody = z.object({ format: z.enum(exportFormats), parcelIds: z.array(z.int().positive()).min(1).max(500).optional() })
+
+/** Parcels out to label programs, tracking numbers in, and the papers that go along. */
+export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
+  const keys = parseAddressKeys(addressKeys)
+
+  app.post('/boss/claims/export', async (c) => {
+    const session = c.get('session')
+    requireFreshSignIn(session, now())
+    const { format, parcelIds } = bodyOf(exportBody, await jsonOf(c.req))
+    const parcels = await db.transaction().execute(async (tx) => await exportPacked(tx, keys, { studio, parcelIds, actor: session.uid, requestId: c.get('requestId'), now: now(), reason: `Exported for ${format}` }))
+    return c.body(exportParcels(parcels, { format, by: session.uid }), 200, { ...kept, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="parcels-${format}.csv"` })
+  })
+
+  // Without `?apply=1` it only says what it would do.
+  app.post('/boss/claims/tracking', async (c) => {
+    if (!/^text\/(?:csv|plain)/.test(c.req.header('content-type') ?? '')) throw new InvalidBodyError('a CSV file as text/csv')
+    const file = readTracking(decodeText(new Uint8Array(await c.req.arrayBuffer())))
+    if ('problem' in file) throw new InvalidBodyError(`a CSV file. ${file.problem}`)
+    const parts = { studio, keys, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
+    const isApplied = c.req.query('apply') === '1'
+    return c.json({ isApplied, rows: isApplied ? await importTracking({ db, read, parts }, file) : await planTracking(read, file) }, 200, kept)
+  })
+
+  app.post('/boss/parcels/:parcelId/:paper', async (c) => {
+    const parcelId = parseParcelLabel(c.req.param('parcelId'))
+    const paper = parcelPapers.find((one) => one === c.req.param('paper'))
+    if (parcelId === undefined || paper === undefined || studio.shipping === undefined) throw new ParcelNotFoundError()
+    const [parcel] = await db.transaction().execute(async (tx) => await exportPacked(tx, keys, { studio, parcelIds: [parcelId], actor: c.get('session').uid, requestId: c.get('requestId'), now: now(), reason: `Printed the ${paper}` }))
+    if (parcel === undefined) throw new ParcelNotFoundError()
+    const { pdf } = await makeParcelPaper(paper, parcel, { studio: studio.name, sender: studio.shipping.sender, now: now() })
+    return c.body(new Uint8Array(pdf), 200, { ...kept, 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${c.req.param('parcelId')}-${paper}.pdf"` })
+  })
+}
