@@ -59,7 +59,7 @@ function PieceHead({ piece: { token, singular }, pieces }: { piece: ComparedPiec
   const title = titleOf(token, singular)
   const others = pieces.filter((each) => each.token !== token).map((each) => ['piece', nameOf(each.token)])
   return (
-    <th scope="col" className="pr-4 pb-4 sm:pr-6 text-left font-normal last:pr-0">
+    <th scope="col" className="pr-4 pb-4 sm:pr-6 text-left font-normal">
       <span className="mb-3 block max-w-60"><PiecePicture piece={token} image={token.image} alt={token.description ?? title} sizes="(max-width: 48rem) 40vw, 15rem" className={token.burned ? 'grayscale' : ''} /></span>
       <span className="block"><TextLink to={tokenLink(token.collection, token.tokenId)} className="font-serif text-lg break-words">{title}</TextLink></span>
       {pieces.length > 1 && <span className="no-print mt-1 block text-xs text-quiet"><TextLink to={linkTo('compare', new URLSearchParams(others))}>Take away<span className="sr-only"> {title}</span></TextLink></span>}

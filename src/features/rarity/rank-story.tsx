@@ -42,15 +42,28 @@ export function RankStorySection({ story: { collection, explanation, history, sh
   )
 }
 
+/** So many missing traits stand among the others; more are put together. */
+const FEW = 3
+
 function Explanation({ collection, explanation, sha256 }: { collection: string; explanation: RankExplanation; sha256: string | null }) {
   const { tokenId, rank, score, contributions, bits, entropy, uniqueAttributes, tied, rarer } = explanation
   const most = contributions[0]?.bits ?? 0
+  const line = (each: Contribution) => <ContributionLine key={each.traitType} contribution={each} most={most} collection={collection} />
+  const lacking = contributions.filter(({ value }) => value === null)
   return (
     <>
       <p className="measure text-sm text-quiet">Each trait adds as many bits as the pieces must be halved until only those that share it are left. A trait that most pieces have adds almost nothing.</p>
       <ul className="mt-4 border-t border-line">
-        {contributions.map((each) => <ContributionLine key={each.traitType} contribution={each} most={most} collection={collection} />)}
+        {contributions.filter(({ value }) => value !== null || lacking.length <= FEW).map(line)}
       </ul>
+      {lacking.length > FEW && (
+        <details className="border-b border-line">
+          <summary className="flex min-h-11 items-center justify-between gap-4 text-sm text-quiet">
+            <span>{lacking.length} traits that it is without</span><span className="tabular-nums">{lacking.reduce((sum, { bits: own }) => sum + own, 0).toFixed(2)} bits</span>
+          </summary>
+          <ul className="border-t border-line">{lacking.map(line)}</ul>
+        </details>
+      )}
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm tabular-nums">
         <dt className="text-quiet">Together</dt><dd className="text-right">{bits.toFixed(2)} bits</dd>
         <dt className="text-quiet">A piece of this collection has on average</dt><dd className="text-right">{entropy.toFixed(2)} bits</dd>
