@@ -144,6 +144,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/favicon.svg': read,
   '/favicon.ico': read,
   '/robots.txt': read,
+  '/sitemap.xml': read,
   '/ground': act,
   '/media/*': read,
   '/metadata/:collection/:id': read,

@@ -37,6 +37,7 @@ import { type NodeBindings, remoteAddressOf } from './remote-address.ts'
 import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
 import { addCollectorExportRoutes } from './collector-export-routes.ts'
+import { addSitemapRoutes } from './sitemap-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
 import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
@@ -98,6 +99,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)
+  addSitemapRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.get('/api/', (c) => c.redirect('/api', 301))
   app.route('/api', createApi(context))

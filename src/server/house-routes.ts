@@ -27,7 +27,7 @@ export function addHouseRoutes(app: Hono<EdgeEnv>, context: AppContext, { build,
   app.get('/assets/*', async (c, next) => await answerAsset(c.req.raw, { folder: clientFolder }) ?? await next())
   app.get('/favicon.svg', (c) => c.body(faviconSvg(studio), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' }))
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 302))
-  app.get('/robots.txt', (c) => c.text(robotsTxt))
+  app.get('/robots.txt', (c) => c.text(`${robotsTxt}\nSitemap: ${new URL('/sitemap.xml', config.publicUrl).href}\n`))
   app.post('/ground', async (c) => {
     const form = await c.req.parseBody()
     const ground = parseGround(formText(form['ground']))

@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import { getCollectionIndex } from '#features/catalogue/get-collection-index.server.ts'
+import { listCollectors } from '#features/collectors/list-collectors.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { collectionLink, linkTo, type RouteEntry, siteMap, tokenLink } from '#features/studio/site-map.ts'
+import type { EdgeEnv } from './create-app.ts'
+
+/** A sitemap may name 50,000 addresses (sitemaps.org); of the largest collections the rest is found by links. */
+const MOST = { pieces: 40_000, collectors: 5_000 } as const
+
+/** Pages of their own that searches may find. */
+const openPages = Object.values(siteMap as Record<string, RouteEntry>)
+  .filter(({ path, layout, middleware, link }) => !path.includes(':') && layout === 'default' && middleware === undefined && link?.area !== 'account').map(({ path }) => path)
+
+/** What searches are told of: open pages, pieces, and collectors but for those who do not want to be shown. */
+export function addSitemapRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  app.get('/sitemap.xml', async (c) => c.body(sitemapXml(await listAddresses(context), context.config.publicUrl), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' }))
+}
+
+async function listAddresses({ read, studio }: AppContext): Promise<string[]> {
+  const slugs = studio.collections.map(({ slug }) => slug)
+  const indexes = await Promise.all(slugs.map(async (collection) => ({ collection, pieces: (await getCollectionIndex(read, { collection })).pieces })))
+  const pieces = indexes.flatMap(({ collection, pieces: all }) => all.map(({ tokenId }) => tokenLink(collection, tokenId))).slice(0, MOST.pieces)
+  const { items } = await listCollectors(read, { pageSize: MOST.collectors })
+  return [...new Set([...openPages, ...slugs.map(collectionLink), ...pieces, ...items.map(({ id }) => linkTo('collector item', { id }))])]
+}
+
+function sitemapXml(addresses: readonly string[], publicUrl: string): string {
+  const entries = addresses.map((address) => `<url><loc>${new URL(address, publicUrl).href.replaceAll('&', '&amp;')}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+}
