@@ -53,7 +53,7 @@ export function BurnReview(props: Props) {
       </Section>
       <Section title="What your wallet will be asked">
         <CallSteps label="What your wallet will be asked" steps={stepsOf(props, { way, isFirstDone })} />
-        <p className="mt-4 text-sm text-quiet">The burn contract is <Address address={checksummed(campaign.contract)} whole />. Compare it with what your wallet shows.</p>
+        <p className="mt-4 text-sm text-quiet">The burn contract is <Address address={checksummed(campaign.contract)} whole />. Compare it with what your wallet shows, and with <TextLink to={linkTo('guarantees')}>the addresses and promises of this house</TextLink>.</p>
       </Section>
       <Section title="The last step" line={canFinish ? undefined : 'It opens when the first step is done.'}>
         <ActNotice act={act} wallet={session.wallet.name} />
