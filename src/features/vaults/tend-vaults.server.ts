@@ -81,7 +81,7 @@ async function findAlarms({ db, studio, now }: Pick<VaultKeeperParts, 'db' | 'st
     const alarm = (kind: string, detail: string, isOurs = true) => ({ vault_id: row.vault_id, kind, detail, isOurs })
     const isFinal = row.busted_block !== null && row.finalized_block !== null && row.busted_block <= row.finalized_block
     if (row.state === 'mismatch') return [alarm('mismatch', 'the list that the house keeps does not give the root that was sealed. It was not published.')]
-    const state = vaultState({ promisedAt: row.promised_at, bustedAt: row.busted_at ?? undefined, contents: row.state === 'published' ? 'published' : 'closed' }, seconds)
+    const state = vaultState({ promisedAt: row.promised_at, bustedAt: row.busted_at ?? undefined, isFinal, contents: row.state === 'published' ? 'published' : 'closed' }, seconds)
     return [
       ...(isFinal && row.state === null ? [alarm('contents-missing', 'it was busted, and this house does not have the list of its contents. Publish it, or bring the list here.')] : []),
       ...(isFinal && row.problem_code === 'unreadable' ? [alarm('unreadable', 'its contents cannot be opened with the key that this house has.')] : []),

@@ -33,7 +33,7 @@ export function vaultOfRow(row: VaultRow, now: Date): Vault {
   const contents = row.state === 'mismatch' ? 'mismatch' : row.state === 'published' && isFinal ? 'published' : 'closed'
   return {
     vaultId: row.vault_id, root: row.root, leafCount: row.leaf_count, escrowCount: row.escrow_count, promisedAt: row.promised_at, holder: row.holder,
-    state: vaultState({ promisedAt: row.promised_at, bustedAt: row.busted_at ?? undefined, contents }, Math.floor(now.getTime() / 1000)),
+    state: vaultState({ promisedAt: row.promised_at, bustedAt: row.busted_at ?? undefined, isFinal, contents }, Math.floor(now.getTime() / 1000)),
     sealed: { block: row.sealed_block, tx: row.sealed_tx, at: row.sealed_at },
     bust: row.busted_block === null ? undefined : { by: row.busted_by!, to: row.busted_to!, block: row.busted_block, tx: row.busted_tx!, at: row.busted_at!, isFinal },
     possible: (row.possible ?? []) as PossibleContent[],

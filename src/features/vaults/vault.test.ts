@@ -22,8 +22,9 @@ test('a vault goes from sealed to due to overdue by the clock alone', () => {
 })
 
 test('a busted vault waits for its contents for a day, and then says so', () => {
-  const facts = { promisedAt: 1000, bustedAt: 500 }
+  const facts = { promisedAt: 1000, bustedAt: 500, isFinal: true }
   expect([500, 500 + REVEAL_SECONDS - 1, 500 + REVEAL_SECONDS].map((now) => vaultState({ ...facts, contents: 'closed' }, now))).toEqual(['awaiting', 'awaiting', 'overdue'])
+  expect(vaultState({ ...facts, isFinal: false, contents: 'closed' }, 10 ** 9)).toBe('awaiting')
   expect(vaultState({ ...facts, contents: 'published' }, 10 ** 9)).toBe('busted')
   expect(vaultState({ ...facts, contents: 'mismatch' }, 600)).toBe('mismatch')
 })

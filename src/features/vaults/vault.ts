@@ -14,8 +14,11 @@ export const vaultStates = [
 
 export type VaultState = (typeof vaultStates)[number]['state']
 
-/** What decides how a vault stands. Times are the chain's seconds; `bustedAt` is absent while it is closed. */
-export type VaultFacts = { promisedAt: number; bustedAt?: number | undefined; contents: 'closed' | 'published' | 'mismatch' }
+/**
+ * What decides how a vault stands. Times are the chain's seconds; `bustedAt` is absent while it is closed, `isFinal` says that the
+ * chain will not take the bust back: only then are the contents owed.
+ */
+export type VaultFacts = { promisedAt: number; bustedAt?: number | undefined; isFinal?: boolean; contents: 'closed' | 'published' | 'mismatch' }
 
 const DAY = 86_400
 /** How long a vault past its date is due before it is overdue, and how long contents may take after a bust. */
@@ -23,11 +26,11 @@ export const DUE_SECONDS = 7 * DAY
 export const REVEAL_SECONDS = DAY
 
 /** How a vault stands at a second. */
-export function vaultState({ promisedAt, bustedAt, contents }: VaultFacts, now: number): VaultState {
+export function vaultState({ promisedAt, bustedAt, isFinal = false, contents }: VaultFacts, now: number): VaultState {
   if (contents === 'mismatch') return 'mismatch'
   if (bustedAt !== undefined) {
     if (contents === 'published') return 'busted'
-    return now >= bustedAt + REVEAL_SECONDS ? 'overdue' : 'awaiting'
+    return isFinal && now >= bustedAt + REVEAL_SECONDS ? 'overdue' : 'awaiting'
   }
   if (now >= promisedAt + DUE_SECONDS) return 'overdue'
   return now >= promisedAt ? 'due' : 'sealed'
