@@ -17,11 +17,16 @@ export async function getIntentPage(read: ReadDb, { rpcUrl, studio, intent }: { 
   const { burns, chain } = studio
   return {
     view, ...await findPill(read, studio, view.intent),
+    edition: editionOf(studio, view.intent),
     piece: await findPiece(read, studio, view.intent),
     chain: { name: chain.name, currency: chain.currency, explorer: chain.explorer },
     places: burns === undefined ? undefined : { campaigns: burns.campaigns.address, pills: burns.pills.address, redemption: burns.redemption.address },
     studioName: studio.name,
   }
+}
+
+function editionOf({ burns }: Pick<Studio, 'burns'>, { purpose }: BurnIntent): string | undefined {
+  return purpose.kind === 'redemption' ? burns?.editions.find(({ editionId }) => editionId === purpose.editionId)?.title ?? `Edition ${purpose.editionId}` : undefined
 }
 
 async function findPiece(read: ReadDb, studio: Studio, { purpose }: BurnIntent): Promise<IntentPageView['piece']> {

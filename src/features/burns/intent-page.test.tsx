@@ -29,7 +29,7 @@ function pageOf(state: IntentState, { purpose = burn, ...more }: { purpose?: Int
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <IntentPage
-        view={view} piece={undefined} pill={{ pillId: '1', name: 'Ember', description: undefined, image: undefined }} pillCount="1" chain={{ name: 'Test chain', currency: offer.network.currency, explorer: undefined }}
+        view={view} piece={undefined} pill={{ pillId: '1', name: 'Ember', description: undefined, image: undefined }} pillCount="1" edition={purpose.kind === 'redemption' ? 'Sienna sheet' : undefined} chain={{ name: 'Test chain', currency: offer.network.currency, explorer: undefined }}
         places={{ campaigns: address('c'), pills: address('d'), redemption: address('e') }} studioName="A studio" offer={offer} base="" onChange={() => undefined} onLook={() => undefined}
       />
     </MemoryRouter>,
@@ -69,6 +69,7 @@ test('a piece that another request burned leads to that one', () => {
 test('a permit shows its price and its end; one that ran out leads to another', () => {
   const text = pageOf({ state: 'permitted', signed }, { purpose: redemption })
   expect(text).toContain('Redeeming 1 Ember pill')
+  expect(text).toContain('Sienna sheet')
   expect(text).toContain('0.02 ETH')
   expect(text).toContain('2096')
   expect(pageOf({ state: 'expired', signed }, { purpose: redemption, calls: undefined })).toContain('Ask for a new permit')

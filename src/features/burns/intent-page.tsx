@@ -47,7 +47,7 @@ export function IntentPage(props: IntentPageView & { base: string; onChange: (vi
         {intent.purpose.kind === 'burn' && view.leftover !== undefined && props.places !== undefined && piece !== undefined && isSettled(intent) && (
           <div className="mt-16 print:mt-6"><Section title="Permission"><LeftoverPermission {...props} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section></div>
         )}
-        {intent.state.state === 'final' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state)} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
+        {intent.state.state === 'final' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state)} isClaim={about.kind === 'redemption'} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
         <div className="no-print mt-16"><Section title="What happened"><IntentStory story={view.story} /></Section></div>
       </PinnedFrame>
     </Page>
@@ -78,7 +78,7 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
     const redeemCall = view.calls !== undefined && 'redeem' in view.calls ? view.calls.redeem : undefined
     return signed === undefined || redeemCall === undefined
       ? <p className="mt-6"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Ask for a new permit</ButtonLink></p>
-      : <RedeemDesk intent={view.intent} signed={signed} call={redeemCall} thing={about.thing} pillName={props.pill.name} offer={props.offer} base={props.base} onChange={props.onChange} />
+      : <RedeemDesk intent={view.intent} edition={props.edition ?? ''} signed={signed} call={redeemCall} thing={about.thing} pillName={props.pill.name} offer={props.offer} base={props.base} onChange={props.onChange} />
   }
   return (
     <p className="no-print mt-6 flex flex-wrap gap-4">
@@ -103,7 +103,7 @@ function Given({ view: { intent: { purpose, state } }, pill, pillCount, isGone }
   )
 }
 
-function Facts({ view: { intent }, chain, places }: IntentPageView) {
+function Facts({ view: { intent }, edition, chain, places }: IntentPageView) {
   const { state, purpose } = intent
   const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
   const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
@@ -111,7 +111,7 @@ function Facts({ view: { intent }, chain, places }: IntentPageView) {
     [purpose.kind === 'burn' ? 'Burned by' : 'Redeemed by', <Address key="holder" address={checksummed(intent.holder)} to={linkTo('collector item', { id: checksummed(intent.holder) })} whole />],
     ['Block', place === undefined ? undefined : <span key="block"><BlockNumber block={place.blockNumber} />, <TimeText at={{ seconds: place.timestamp, nanoseconds: 0 }} clock /></span>],
     ['Transaction', hash === undefined ? undefined : <TransactionLink key="transaction" hash={hash} explorer={chain.explorer} />],
-    ...(purpose.kind === 'burn' ? [['Campaign', purpose.campaignId] as const, ['Contract', addressOf(places?.campaigns)] as const] : [['Edition', purpose.editionId] as const, ['Contract', addressOf(places?.redemption)] as const]),
+    ...(purpose.kind === 'burn' ? [['Campaign', purpose.campaignId] as const, ['Contract', addressOf(places?.campaigns)] as const] : [['For', edition] as const, ['Contract', addressOf(places?.redemption)] as const]),
     ['Chain', chain.name],
     ['Its number', intent.intentId],
   ]

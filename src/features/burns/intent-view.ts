@@ -19,6 +19,8 @@ export type IntentPageView = {
   /** The pill that a burn gives, or that a redemption takes. */
   pill: PillFace
   pillCount: string
+  /** What a redemption is for, as people call it. */
+  edition: string | undefined
   chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
   places: BurnPlaces | undefined
   studioName: string

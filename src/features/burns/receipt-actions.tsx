@@ -3,7 +3,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 
 /** What can be done with a receipt: print it, hand its address on, go to the memorial. */
-export function ReceiptActions({ title, memorial }: { title: string; memorial: string | undefined }) {
+export function ReceiptActions({ title, memorial, isClaim }: { title: string; memorial: string | undefined; /** It opened a claim. */ isClaim: boolean }) {
   const [isCopied, setCopied] = useState(false)
   const share = async () => {
     const url = window.location.href
@@ -19,6 +19,7 @@ export function ReceiptActions({ title, memorial }: { title: string; memorial: s
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 noscript:hidden">
       <Button type="button" onClick={() => window.print()}>Print</Button>
       <Button type="button" onClick={() => { void share() }}>{isCopied ? 'Address copied' : 'Share'}</Button>
+      {isClaim && <TextLink to={linkTo('shipping')} className="ml-2">Your claims</TextLink>}
       {memorial !== undefined && <TextLink to={memorial} className="ml-2">The memorial of the piece</TextLink>}
       <TextLink to={linkTo('burned')}>All burned pieces</TextLink>
     </div>

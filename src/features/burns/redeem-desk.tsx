@@ -22,6 +22,8 @@ import { countText, useSecondsLeft } from './use-seconds-left.tsx'
 
 type Props = {
   intent: BurnIntent; signed: SignedPermit
+  /** What it is for. */
+  edition: string
   /** Pills, permit and payment in one transaction. */
   call: WalletCall
   thing: string; pillName: string
@@ -33,7 +35,7 @@ const wait = async (milliseconds: number) => await new Promise<void>((resolve) =
 
 /** The permit with its time, what the last transaction does and costs, and its button; on any device with the redeemer's wallet. */
 export function RedeemDesk(props: Props) {
-  const { signed: { permit }, offer, base, thing, intent } = props
+  const { signed: { permit }, offer, base, thing, intent, edition } = props
   const access = useWallet(offer.network)
   const walletClient = useWalletClient(base)
   const [isBusy, setBusy] = useState(false)
@@ -44,7 +46,7 @@ export function RedeemDesk(props: Props) {
     <div className="no-print">
       <div className="mt-10"><Section title="The permit" line="The studio has signed that these pills may be redeemed for this edition, by this wallet alone. Without it the contract burns nothing.">
         <Tombstone rows={[
-          ['For', `edition ${permit.editionId}`],
+          ['For', edition],
           ['Takes', thing],
           ['Price', permit.price === '0' ? 'nothing' : etherText(permit.price, offer.network.currency.symbol)],
           ['Ends', <span key="ends"><TimeText at={{ seconds: permit.expiresAt, nanoseconds: 0 }} clock />{left !== undefined && <span className="tabular-nums">, {left === 0 ? 'over' : `${countText(left)} left`}</span>}</span>],
