@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type Batching } from './burn-way.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
 import type { BurnCheck } from './burn-offer.ts'
+import { newerCheck } from './newer-check.ts'
 import { findBatching } from '#features/wallets/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 
@@ -16,20 +17,28 @@ const none: Checking = { state: 'none' }
  */
 export function useBurnCheck(client: BurnClient, asked: BurnAsked | undefined, seen: string): { checking: Checking; look: () => Promise<BurnCheck | undefined> } {
   const key = asked === undefined ? undefined : JSON.stringify(asked)
-  const [found, setFound] = useState<{ key: string | undefined; checking: Checking }>({ key: undefined, checking: none })
+  const [found, setFound] = useState<Found>({ key: undefined, checking: none })
   const look = useCallback(async () => {
     if (key === undefined) return undefined
     const checking = await askCheck(client, key)
-    setFound({ key, checking })
+    setFound((before) => after(before, { key, checking }))
     return checking.state === 'checked' ? checking.check : undefined
   }, [client, key])
   useEffect(() => {
     if (key === undefined) return undefined
     let isCurrent = true
-    void askCheck(client, key).then((checking) => { if (isCurrent) setFound({ key, checking }) })
+    void askCheck(client, key).then((checking) => { if (isCurrent) setFound((before) => after(before, { key, checking })) })
     return () => { isCurrent = false }
   }, [client, key, seen])
   return { checking: found.key === key ? found.checking : key === undefined ? none : { state: 'asking' }, look }
+}
+
+type Found = { key: string | undefined; checking: Checking }
+
+/** A look replaces the one before, unless it tells of an older block of the chain. */
+function after(before: Found, next: Found): Found {
+  if (before.key !== next.key || before.checking.state !== 'checked' || next.checking.state !== 'checked') return next
+  return { ...next, checking: { state: 'checked', check: newerCheck(before.checking.check, next.checking.check) } }
 }
 
 async function askCheck(client: BurnClient, key: string): Promise<Checking> {
