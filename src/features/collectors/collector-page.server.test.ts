@@ -74,3 +74,12 @@ test('an address that never appeared, and text that is none, have no pages', asy
 test('collections that the studio no longer lists come last', () => {
   expect(inStudioOrder([{ collection: 'gone' }, { collection: 'gen2' }, { collection: 'bandit' }], studio).map(({ collection: slug }) => slug)).toEqual(['bandit', 'gen2', 'gone'])
 })
+
+test('[S-25] a collector\u2019s figures count busted vaults and used rights to a print', async () => {
+  const own = collectorOf(1)
+  const vault = { first_holder: own, root: '0x1', leaf_count: 1, escrow_count: 0, promised_at: 1, sealed_block: 1, sealed_log_index: 0, sealed_block_hash: '0x1', sealed_tx: '0x1', sealed_at: 1 }
+  await db.insertInto('vaults').values([{ ...vault, vault_id: '1', busted_by: own, busted_block: 2 }, { ...vault, vault_id: '2', holder: own }, { ...vault, vault_id: '3', busted_by: collectorOf(2), busted_block: 2 }]).execute()
+  await db.insertInto('print_rights').values({ collection: 'gen2', token_id: '1', holder: own, edition_id: '1', order_hash: '0x1', order_text: '{}', signature: '0x', block_number: 1, used_at: new Date(), claim_id: 'claim' }).execute()
+  expect((await getCollectorPage(read, { studio, id: own, before: null })).deeds).toEqual({ busted: 1, printed: 1 })
+  expect((await getCollectorPage(read, { studio, id: collectorOf(3), before: null })).deeds).toEqual({ busted: 0, printed: 0 })
+})

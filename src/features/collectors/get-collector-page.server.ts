@@ -2,6 +2,7 @@ import { parseEventCursor } from '#features/catalogue/token-event.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { asOne, type Collector, type CollectorEventPage, type Holding } from './collector.ts'
+import { countCollectorDeeds } from './count-collector-deeds.server.ts'
 import { countCollectorSales } from './count-collector-sales.server.ts'
 import { getCollector } from './get-collector.server.ts'
 import { listCollectorEvents } from './list-collector-events.server.ts'
@@ -13,6 +14,7 @@ export type CollectionWords = { titles: Record<string, string>; singulars: Recor
 export type CollectorPageData = CollectionWords & {
   collector: Collector
   sales: { bought: number; sold: number }
+  deeds: { busted: number; printed: number }
   holdings: Holding[]
   events: CollectorEventPage
   /** The timeline does not begin with the newest event. */
@@ -31,10 +33,10 @@ const EVENTS_SHOWN = 30
 export async function getCollectorPage(read: ReadDb, { studio, id, before }: { studio: Studio; id: string; before: string | null }): Promise<CollectorPageData> {
   const collector = await getCollector(read, { id })
   const after = before === null ? undefined : parseEventCursor(before)
-  const [sales, holdings, events] = await Promise.all([
-    countCollectorSales(read, collector), listHoldings(read, { ...asOne(collector), limit: HOLDINGS_SHOWN }), listCollectorEvents(read, { ...asOne(collector), after, limit: EVENTS_SHOWN }),
+  const [sales, deeds, holdings, events] = await Promise.all([
+    countCollectorSales(read, collector), countCollectorDeeds(read, collector), listHoldings(read, { ...asOne(collector), limit: HOLDINGS_SHOWN }), listCollectorEvents(read, { ...asOne(collector), after, limit: EVENTS_SHOWN }),
   ])
-  return { collector, sales, holdings: inStudioOrder(holdings, studio), events, isLater: after !== undefined, symbol: studio.chain.currency.symbol, ...collectionWords(studio) }
+  return { collector, sales, deeds, holdings: inStudioOrder(holdings, studio), events, isLater: after !== undefined, symbol: studio.chain.currency.symbol, ...collectionWords(studio) }
 }
 
 export function collectionWords({ collections }: Pick<Studio, 'collections'>): CollectionWords {

@@ -31,7 +31,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
 }
 
-export default function CollectorItem({ loaderData: { collector, sales, holdings, events, isLater, titles, singulars, symbol } }: Route.ComponentProps) {
+export default function CollectorItem({ loaderData: { collector, sales, deeds, holdings, events, isLater, titles, singulars, symbol } }: Route.ComponentProps) {
   const { address, held, burned, firstSeen } = collector
   return (
     <CollectorFrame address={address} addresses={collector.addresses} part="collector item">
@@ -40,6 +40,8 @@ export default function CollectorItem({ loaderData: { collector, sales, holdings
         { value: groupDigits(sales.bought), label: 'bought' },
         { value: groupDigits(sales.sold), label: 'sold' },
         { value: groupDigits(burned), label: 'burned' },
+        ...(deeds.busted === 0 ? [] : [{ value: groupDigits(deeds.busted), label: deeds.busted === 1 ? 'vault busted' : 'vaults busted' }]),
+        ...(deeds.printed === 0 ? [] : [{ value: groupDigits(deeds.printed), label: 'printed' }]),
         { value: <TimeText at={firstSeen.time} />, label: 'here since' },
       ]} />
       <div className="mt-16">
