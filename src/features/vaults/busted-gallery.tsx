@@ -5,14 +5,13 @@ import { StateMark } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { BustedVault } from './list-busted.server.ts'
 import { SealFigure } from './seal-figure.tsx'
-import type { VaultContent } from './vault-content.ts'
 import { stateWords } from './vault.ts'
 
 /** Vaults that were opened: the open mark, who and when, and what was inside, one below the other. */
 export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
   return (
     <ul aria-label="Busted vaults">
-      {busted.map(({ vault, by, leaves }) => {
+      {busted.map(({ vault, by, lines }) => {
         const { mark, word } = stateWords(vault.state)
         const to = linkTo('vault item', { vaultId: vault.vaultId })
         return (
@@ -21,19 +20,12 @@ export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
             <div className="min-w-0">
               <h2 className="font-serif text-xl"><TextLink to={to}>{`Vault ${vault.vaultId}`}</TextLink></h2>
               <p className="mt-1 text-sm text-quiet"><StateMark state={mark}>{word}</StateMark> · <TimeText at={{ seconds: vault.bust!.at, nanoseconds: 0 }} /> by <CollectorLink address={by} /></p>
-              {leaves.length > 0 && <ul aria-label={`Inside vault ${vault.vaultId}`} className="measure mt-5">{leaves.map(({ index, content }) => <li key={index} className="border-b border-line py-2.5 font-serif text-lg break-words last:border-b-0">{lineOf(content)}</li>)}</ul>}
-              {vault.leafCount > leaves.length && leaves.length > 0 && <p className="mt-3 text-sm text-quiet">and {vault.leafCount - leaves.length} more</p>}
+              {lines.length > 0 && <ul aria-label={`Inside vault ${vault.vaultId}`} className="measure mt-5">{lines.map(({ index, text, to: piece }) => <li key={index} className="border-b border-line py-2.5 font-serif text-lg break-words last:border-b-0">{piece === undefined ? text : <TextLink to={piece}>{text}</TextLink>}</li>)}</ul>}
+              {vault.leafCount > lines.length && lines.length > 0 && <p className="mt-3 text-sm text-quiet">and {vault.leafCount - lines.length} more</p>}
             </div>
           </li>
         )
       })}
     </ul>
   )
-}
-
-function lineOf(content: VaultContent): string {
-  if (content.kind === 'words') return content['text'] ?? ''
-  if (content.kind === 'print') return `${content['edition'] ?? 'A print'} ${content['label'] ?? ''}`
-  if (content.kind === 'token') return `Token ${content['tokenId'] ?? ''}`
-  return Object.entries(content).filter(([name]) => name !== 'kind').map(([, text]) => text).join(', ')
 }

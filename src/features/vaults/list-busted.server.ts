@@ -1,12 +1,16 @@
 import { checksummed } from '#features/catalogue/address.ts'
+import { tokenLink } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { listVaults } from './list-vaults.server.ts'
 import type { ProofLeaf } from './proof-file.ts'
 import { findPublicLeaves, type Vault } from './vault-rows.server.ts'
 
+/** One thing that was inside, in one line; `to` is the page of a piece that the studio shows. */
+export type BustedLine = { index: number; text: string; to: string | undefined }
+
 /** A busted vault with the first of its contents, as far as they are out. */
-export type BustedVault = { vault: Vault; by: string; leaves: ProofLeaf[] }
+export type BustedVault = { vault: Vault; by: string; lines: BustedLine[] }
 
 const LEAVES_IN_GALLERY = 6
 
@@ -15,6 +19,16 @@ export async function listBusted(read: ReadDb, { studio, now }: { studio: Studio
   const vaults = (await listVaults(read, { chainId: studio.chain.id, now, only: 'busted' })).slice(0, 60)
   return await Promise.all(vaults.map(async (vault) => {
     const found = await findPublicLeaves(read, { root: vault.root, isOpen: vault.state === 'busted' })
-    return { vault, by: checksummed(vault.bust!.by), leaves: found?.leaves.slice(0, LEAVES_IN_GALLERY) ?? [] }
+    return { vault, by: checksummed(vault.bust!.by), lines: (found?.leaves ?? []).slice(0, LEAVES_IN_GALLERY).map((leaf) => lineOf(leaf, studio)) }
   }))
+}
+
+function lineOf({ index, content }: ProofLeaf, { collections }: Pick<Studio, 'collections'>): BustedLine {
+  const line = (text: string, to?: string) => ({ index, text, to })
+  if (content.kind === 'words') return line(content['text'] ?? '')
+  if (content.kind === 'print') return line(`${content['edition'] ?? 'A print'} ${content['label'] ?? ''}`)
+  if (content.kind !== 'token') return line(Object.entries(content).filter(([name]) => name !== 'kind').map(([, text]) => text).join(', '))
+  const { contract, tokenId = '' } = content
+  const collection = collections.find(({ address }) => address === contract)
+  return collection === undefined ? line(`Token ${tokenId}`) : line(`${collection.singular} ${tokenId}`, tokenLink(collection.slug, tokenId))
 }

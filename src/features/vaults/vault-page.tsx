@@ -44,7 +44,7 @@ export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: W
         <p className="text-sm text-quiet"><TextLink to={linkTo('vault')}>Vaults</TextLink></p>
         <h1 className="mt-2 font-serif text-3xl">{title}</h1>
         <p className="mt-4 text-lg"><StateMark state={mark}>{word}</StateMark></p>
-        <p className="measure mt-2 text-base text-quiet">{meaning}</p>
+        {vault.state !== 'overdue' && <p className="measure mt-2 text-base text-quiet">{meaning}</p>}
         <BrokenPromise view={view} />
         <div className="mt-10"><Commitment view={view} /></div>
         {vault.state === 'awaiting' && <div className="mt-10"><FinalityLine block={vault.bust?.block ?? 0} head={view.head} finalized={view.finalized} /></div>}
@@ -60,7 +60,7 @@ export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: W
             {vault.state === 'busted' && !isOpening && <span className="noscript:hidden"><Button type="button" look="quiet" className="!min-h-0 !py-0 text-sm" onClick={open}>See it open</Button></span>}
           </p>
         </Section>
-        {escrow.length > 0 && <Section title="Held for its holder, for everybody to see" line={isBusted ? undefined : 'Tokens in a vault lie in a contract, so anybody can see them. What is hidden is the rest.'}><EscrowList escrow={escrow} /></Section>}
+        {escrow.length > 0 && <Section title={isBusted ? 'The tokens that were in it' : 'Held for its holder, for everybody to see'} line={isBusted ? undefined : 'Tokens in a vault lie in a contract, so anybody can see them. What is hidden is the rest.'}><EscrowList escrow={escrow} /></Section>}
         {vault.possible.length > 0 && !isBusted && <Section title="What may be inside" line="As the studio says it. The numbers are computed from it."><PossibleContents possible={vault.possible} /></Section>}
         {!isBusted && (
           <Section title="Busting it" id="bust">

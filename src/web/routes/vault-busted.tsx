@@ -21,7 +21,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
 }
 
 const bust = [
-  'Only the holder of a vault can bust it, and only once. The vault’s token is burned. Tokens inside go to the holder in the same transaction; a print inside becomes a claim.',
+  'Only the holder of a vault can bust it, and only once. The vault’s token is burned. Tokens inside go to the holder in the same transaction; the rest is published when the chain cannot take the bust back.',
   'From then on its contents hang here, beside the proof that they are the ones that were sealed.',
 ]
 
