@@ -35,7 +35,8 @@ export function packTraits({ tokenIds, engine }: PackedTraits): Uint8Array {
 
 /** Reads a pack; `undefined` for bytes that are none, or of another form. */
 export function unpackTraits(bytes: Uint8Array): PackedTraits | undefined {
-  const pack = bytes.slice()
+  // A copy from the beginning of a memory of its own: what a driver hands over may lie anywhere in a larger one.
+  const pack = new Uint8Array(bytes)
   if (pack.length < 4) return undefined
   const length = new DataView(pack.buffer).getUint32(0, true)
   const head = headOf(pack.subarray(4, 4 + length))
