@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { benchApi } from './api.ts'
+import { benchClaims } from './claims.ts'
 import { benchFacets } from './facets.ts'
 import { benchIdentity } from './identity.ts'
 import { benchIndexing } from './index-transfers.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
   indexing: benchIndexing,
   vaults: benchVaults,
+  claims: benchClaims,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { addAddressKey, type AddressKeys, dropOldAddressKeys, parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { rewrapAddresses } from '#features/shipping/address-vault.server.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/database.server.ts'
+import { lockFolder } from '#platform/folder-lock.server.ts'
+
+type Voice = { print: (text: string) => void; complain: (text: string) => void }
+
+/**
+ * `vitrine rotate-address-keys`: seals the key of every address with a new key. Where the keys are in the data folder, one is made
+ * and the old ones are dropped at the end; with `VITRINE_ADDRESS_KEYS`, the first one there is the new one, and the others can be
+ * taken out afterwards. The house is closed meanwhile, unless its database is a server's.
+ */
+export async function rotateAddressKeysCommand(_args: readonly string[], { print, complain }: Voice, environment: Record<string, string | undefined> = process.env): Promise<number> {
+  try {
+    const config = readConfig(environment)
+    const unlock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : undefined
+    const databaseUrl = config.databaseUrl?.reveal()
+    const db = await openDatabase(databaseUrl === undefined ? { folder: join(config.dataFolder, 'database') } : { databaseUrl })
+    try {
+      const keys: AddressKeys = config.addressKeys === undefined ? await addAddressKey({ dataFolder: config.dataFolder, now: new Date() }) : parseAddressKeys(config.addressKeys)
+      let count = 0
+      for (let more = -1; more !== 0; count += more) more = await db.transaction().execute(async (tx) => await rewrapAddresses(tx, keys, { limit: 500 }))
+      if (config.addressKeys === undefined) await dropOldAddressKeys({ dataFolder: config.dataFolder })
+      print(`${count === 1 ? 'One address is' : `${count} addresses are`} sealed with the key ${keys.current} now. ${config.addressKeys === undefined ? 'Make a copy of the file address-keys.' : 'Every other key can be taken out of VITRINE_ADDRESS_KEYS.'}\n`)
+      return 0
+    } finally {
+      await db.destroy()
+      unlock?.()
+    }
+  } catch (error) {
+    complain(`${error instanceof Error ? error.message : String(error)}\nNothing is lost: addresses that were not reached open with the key they had.\n`)
+    return 1
+  }
+}
