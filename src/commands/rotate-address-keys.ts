@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { addAddressKey, type AddressKeys, dropOldAddressKeys, parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { rewrapAddresses } from '#features/shipping/address-vault.server.ts'
-import { readConfig } from '#platform/config.ts'
+import { type Config, readOwnConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.server.ts'
 import { lockFolder } from '#platform/folder-lock.server.ts'
 
@@ -12,9 +12,9 @@ type Voice = { print: (text: string) => void; complain: (text: string) => void }
  * and the old ones are dropped at the end; with `VITRINE_ADDRESS_KEYS`, the first one there is the new one, and the others can be
  * taken out afterwards. The house is closed meanwhile, unless its database is a server's.
  */
-export async function rotateAddressKeysCommand(_args: readonly string[], { print, complain }: Voice, environment: Record<string, string | undefined> = process.env): Promise<number> {
+export async function rotateAddressKeysCommand(_args: readonly string[], { print, complain }: Voice, given?: Config): Promise<number> {
   try {
-    const config = readConfig(environment)
+    const config = given ?? readOwnConfig()
     const unlock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : undefined
     const databaseUrl = config.databaseUrl?.reveal()
     const db = await openDatabase(databaseUrl === undefined ? { folder: join(config.dataFolder, 'database') } : { databaseUrl })

@@ -109,6 +109,11 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   })
 }
 
+/** The configuration of this process. Throws `ConfigError`. */
+export function readOwnConfig(): Config {
+  return readConfig(process.env)
+}
+
 /** A host that a browser on the same machine can open: the wildcard addresses are not. */
 function addressable(host: string): string {
   if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1') return 'localhost'
