@@ -284,3 +284,14 @@ test('pages that are only read carry no wallet', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((path) => /wallet|burn-desk|practice|confirm/i.test(path))).toEqual([])
 })
+
+test('the ledger, a receipt and the pills are accessible on every ground and fit every width', async ({ page }) => {
+  for (const [path, state] of [['/burned', 'ledger'], ['/bsg/burn/pill', 'pills'], ['/temp/bsgApproval', 'approval']] as const) {
+    await page.goto(path)
+    await expectAccessibleAtAllWidths(page, state)
+  }
+  await page.goto('/burned')
+  await page.getByRole('link', { name: /^receipt/ }).last().click()
+  await expect(page.getByRole('heading', { name: /was burned$/ })).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'receipt of another')
+})
