@@ -22,6 +22,7 @@ export default defineStudio({
     'The workshop opens on Saturdays. There is a press, a wide printer, a drying rack and usually coffee.',
   ],
   contact: 'studio@kilnrow.example',
+  timeZone: 'Europe/London',
   // Cobalt, the oldest blue that survives a kiln; on each ground at least 4.5:1 for text, and for text on it.
   accent: { paper: '#1f3fa8', grey: '#0a1440', night: '#9db4ff' },
   ground: 'system',

@@ -71,6 +71,13 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/boss/audit': desk,
   '/boss/vaults': { GET: 'staff', POST: 'staff' },
   '/boss/vaults/:root': { GET: 'staff', POST: 'staff' },
+  '/boss/campaigns': desk,
+  '/boss/campaigns/new': desk,
+  '/boss/campaigns/:campaign': desk,
+  '/boss/burns': desk,
+  '/boss/burns/:intent': desk,
+  // Comparing writes down what was found; repairing has the follower read again.
+  '/boss/reconciliation': { GET: 'staff', POST: 'staff' },
 
   // Signing in and out here. Who may do so is said by the token or the cookie that comes along.
   '/session': { GET: 'public', POST: 'public', DELETE: 'public' },
@@ -87,6 +94,8 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/wallets/practice/rpc': act,
   '/wallets/practice/fund': act,
   '/wallets/practice/piece': act,
+  // The studio's own account of the embedded chain.
+  '/wallets/practice/studio': { POST: 'owner' },
 
   // Burning. An intent is known by its address alone, and everything in it is public on the chain; a permit goes to a linked wallet.
   '/burns/check': act,
@@ -100,6 +109,10 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/redemptions/:intentId/sent': act,
   '/redemptions/:intentId/rejected': act,
   '/burned.csv': read,
+
+  // What the studio does with campaigns: written into the audit before a wallet is asked.
+  '/campaigns/acts': { POST: 'staff' },
+  '/campaigns/acts/sent': { POST: 'staff' },
 
   // Looking whether a bust would go through; everything in it is public on the chain.
   '/vaults/check': act,

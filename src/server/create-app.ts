@@ -20,6 +20,7 @@ import { createSessionDoor } from './accounts/session-door.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi } from './api/api.ts'
 import { addBurnRoutes } from './burns/burn-routes.ts'
+import { addCampaignRoutes } from './burns/campaign-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
 import { addCertificateRoutes } from './claims/certificate-routes.ts'
 import { addClaimRoutes } from './claims/claim-routes.ts'
@@ -92,6 +93,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addWalletChainRoutes(app, context)
   addBurnRoutes(app, context)
   addRedemptionRoutes(app, context)
+  addCampaignRoutes(app, context)
   addPrintRoutes(app, context)
   addClaimRoutes(app, context)
   addStaffClaimRoutes(app, context)
@@ -104,7 +106,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   app.get('/api/', (c) => c.redirect('/api', 301))
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*']) {
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
   app.all('*', async (c) => await pages.answer(c.req.raw, c.var))
@@ -148,5 +150,5 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
 
 /** A person's browser asks for a document. */
 function isPageRequest(request: Request): boolean {
-  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|vaults|prints|claims|addresses|boss\/parcels|boss\/claims\/(?:steps|export|tracking|[^/]+\/(?:address|legal-hold))|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|campaigns|vaults|prints|claims|addresses|boss\/parcels|boss\/claims\/(?:steps|export|tracking|[^/]+\/(?:address|legal-hold))|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }

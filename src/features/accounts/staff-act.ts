@@ -12,6 +12,14 @@ export const acts = {
   'vault-prepared': 'prepared a vault',
   'vault-list-removed': 'took a prepared vault away',
   'vault-reveal-retried': 'had contents published again',
+  'campaign-open': 'set out to open a burn campaign',
+  'campaign-pause': 'set out to pause a burn campaign',
+  'campaign-resume': 'set out to resume a burn campaign',
+  'campaign-close': 'set out to close a burn campaign earlier',
+  'campaign-lower': 'set out to lower the cap of a burn campaign',
+  'campaign-sent': 'had a wallet send it',
+  'reconciled': 'compared the book with the contracts',
+  'repair-asked': 'had the book repaired from the chain',
 } as const
 export type ActName = keyof typeof acts
 

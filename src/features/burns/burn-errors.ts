@@ -93,3 +93,17 @@ export class HashInvalidError extends InvalidInputError {
     super('A transaction is named by 0x and 64 hexadecimal digits. Nothing was changed.')
   }
 }
+
+/** The contract would not take what the studio wants to do with a campaign. */
+export class CampaignRefusedError extends ConflictError {
+  override readonly name = 'CampaignRefusedError'
+  readonly code = 'campaign-refused'
+}
+
+export class NoSuchCampaignError extends NotFoundError {
+  override readonly name = 'NoSuchCampaignError'
+  readonly code = 'no-such-campaign'
+  constructor() {
+    super('The house knows of no burn campaign of this number. Campaigns are numbered from 1; a new one shows as soon as its block is read.')
+  }
+}

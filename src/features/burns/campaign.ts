@@ -35,3 +35,6 @@ export function campaignStanding({ paused, burned, cap, opensAt, closesAt }: Pic
   if (paused) return 'paused'
   return at < opensAt ? 'soon' : 'open'
 }
+
+/** A campaign on the studio's desk. `title`: of its collection; `begun` and `stuck`: intents of people. */
+export type CampaignLine = BurnCampaign & { standing: CampaignStanding; title: string; begun: number; stuck: number }

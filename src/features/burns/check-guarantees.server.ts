@@ -6,9 +6,9 @@ import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { compareWithChain, type ComparedAt } from './compare-with-chain.server.ts'
 import { countOpenApprovals } from './count-open-approvals.server.ts'
+import { intentsStuck } from './stuck-intents.server.ts'
 import type { Guarantee, GuaranteeCode, Reconciliation } from './guarantees.ts'
 
-const stuckMinutes = 30
 const mostExamples = 20
 
 /**
@@ -22,7 +22,7 @@ export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { r
     await count(read, 'burns-without-pills', burnsWithoutPills(), now),
     await count(read, 'redemptions-without-claims', redemptionsWithoutClaims(finalized), now),
     await count(read, 'claims-without-redemptions', claimsWithoutRedemptions(), now),
-    await count(read, 'intents-stuck', intentsStuck({ finalized, at, before: new Date(now.getTime() - stuckMinutes * 60_000) }), now),
+    await count(read, 'intents-stuck', intentsStuck({ finalized, at, now }), now),
     await count(read, 'numbers-given-twice', numbersGivenTwice(), now),
     await approvals({ rpcUrl, studio, now }),
   ]
@@ -53,19 +53,6 @@ function redemptionsWithoutClaims(finalized: number): RawBuilder<{ id: string }>
 function claimsWithoutRedemptions(): RawBuilder<{ id: string }> {
   return sql`select c.claim_id as id from claims c where c.origin = 'redemption' and c.state not in ('orphaned', 'cancelled', 'replaced')
     and not exists (select from redemptions r where r.intent_id = c.claim_id and r.state = 'redeemed')`
-}
-
-/** Intents that the watcher should have moved: final events without an end, ends without an event, and what stands still for long. */
-function intentsStuck({ finalized, at, before }: { finalized: number; at: number; before: Date }): RawBuilder<{ id: string }> {
-  return sql`
-    select i.intent_id as id from burn_intents i
-    left join burns b on b.intent_id = i.intent_id left join redemptions r on r.intent_id = i.intent_id
-    where (i.state in ('included', 'final') and b.intent_id is null and r.intent_id is null)
-      or (i.state <> 'final' and coalesce(b.block_number, r.block_number) <= ${finalized} and i.updated_at < ${before}::timestamptz)
-      or (i.state = 'sent' and i.updated_at < ${before}::timestamptz)
-      or (i.state = 'permitted' and (i.details->'signed'->'permit'->>'expiresAt')::bigint < ${at - stuckMinutes * 60}::bigint)
-    union
-    select b.intent_id from burns b where b.block_number <= ${finalized} and not exists (select from burn_intents i where i.intent_id = b.intent_id)`
 }
 
 /** Numbers that stand twice: in the register, in two claims that are both alive, or one claim with two of them. */

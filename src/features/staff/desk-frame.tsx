@@ -7,6 +7,9 @@ import type { AtDesk } from './at-desk.ts'
 
 const rooms = [
   { title: 'Health', to: linkTo('boss') },
+  { title: 'Campaigns', to: linkTo('boss campaigns') },
+  { title: 'Burns', to: linkTo('boss burns') },
+  { title: 'Reconciliation', to: linkTo('boss reconciliation') },
   { title: 'People', to: linkTo('boss people') },
   { title: 'Roles', to: linkTo('boss roles') },
   { title: 'Passwords', to: linkTo('boss passwords'), isForOwners: true },

@@ -61,6 +61,12 @@ export const siteMap = {
   'boss audit': { path: '/boss/audit', file: 'boss-audit.tsx', layout: 'default', middleware: ['auth'] },
   'boss vaults': { path: '/boss/vaults', file: 'boss-vaults.tsx', layout: 'default', middleware: ['auth'] },
   'boss vault': { path: '/boss/vaults/:root', file: 'boss-vault.tsx', layout: 'default', middleware: ['auth'] },
+  'boss campaigns': { path: '/boss/campaigns', file: 'boss-campaigns.tsx', layout: 'default', middleware: ['auth'] },
+  'boss campaign new': { path: '/boss/campaigns/new', file: 'boss-campaign-new.tsx', layout: 'default', middleware: ['auth'] },
+  'boss campaign': { path: '/boss/campaigns/:campaign', file: 'boss-campaign.tsx', layout: 'default', middleware: ['auth'] },
+  'boss burns': { path: '/boss/burns', file: 'boss-burns.tsx', layout: 'default', middleware: ['auth'] },
+  'boss burn': { path: '/boss/burns/:intent', file: 'boss-burn.tsx', layout: 'default', middleware: ['auth'] },
+  'boss reconciliation': { path: '/boss/reconciliation', file: 'boss-reconciliation.tsx', layout: 'default', middleware: ['auth'] },
   'boss claim': { path: '/boss/claim', file: 'boss-claim.tsx', layout: 'default', middleware: ['auth'] },
 
   // Pages beyond the fixed ones: what a signed-in person can do with their account, burns by their own address and all of

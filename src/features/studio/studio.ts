@@ -53,6 +53,14 @@ const metadataSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('studio'), maker: z.custom<PieceMaker>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value, 'a maker has describe and draw') }),
 ])
 
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 const collectionConfig = z.object({
   slug,
   title: z.string().min(1),
@@ -154,6 +162,8 @@ const studioConfig = z.object({
   tagline: z.string(),
   about: z.array(z.string()),
   contact: z.email(),
+  /** Where the studio's clock hangs: an IANA time zone. Desk work is planned by it. */
+  timeZone: z.string().refine(isTimeZone, 'a time zone is named like Europe/Paris').default('UTC'),
   accent: z.object({ paper: colour, grey: colour, night: colour }),
   ground: z.enum(['system', 'paper', 'grey', 'night']).default('system'),
   links: z.array(z.object({ label: z.string(), href: z.url() })).default([]),

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
-import type { PracticeQuestion, PracticeWallet } from './practice-wallet.ts'
+import type { PracticeQuestion, PracticeQuestions } from './practice-questions.ts'
+import type { PracticeWallet } from './practice-wallet.ts'
 import type { WalletClient } from './wallet-client.ts'
 import type { WalletOffer } from './wallet-offer.ts'
 
@@ -26,15 +27,20 @@ export function PracticeDesk({ offer, client }: { offer: WalletOffer; client: Wa
     }, () => { opened = undefined })
     return () => { isGone = true; stop?.() }
   }, [offer, client])
+  return <PracticeQuestionDialog wallet={wallet} name="Practice wallet" />
+}
+
+/** The question that a wallet in the page has open, when it has one. */
+export function PracticeQuestionDialog({ wallet, name }: { wallet: PracticeQuestions | undefined; name: string }) {
   const question = useSyncExternalStore(
     useCallback((told) => wallet?.onQuestion(told) ?? (() => undefined), [wallet]),
     () => wallet?.question(),
     () => undefined,
   )
-  return question === undefined ? null : <QuestionDialog key={question.words.title} question={question} />
+  return question === undefined ? null : <QuestionDialog key={question.words.title} question={question} name={name} />
 }
 
-function QuestionDialog({ question: { words: { title, meaning, text, facts }, answer } }: { question: PracticeQuestion }) {
+function QuestionDialog({ question: { words: { title, meaning, text, facts }, answer }, name }: { question: PracticeQuestion; name: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => { dialog.current?.showModal() }, [])
@@ -43,7 +49,7 @@ function QuestionDialog({ question: { words: { title, meaning, text, facts }, an
       ref={dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-meaning`} onCancel={(event) => { event.preventDefault(); answer(false) }}
       className="m-auto w-[min(34rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-y-auto border border-strong-line bg-ground p-6 text-ink backdrop:bg-black/60 sm:p-8"
     >
-      <p className="text-sm text-quiet">Practice wallet</p>
+      <p className="text-sm text-quiet">{name}</p>
       <h2 id={`${id}-title`} className="mt-2 font-serif text-xl font-normal break-words">{title}</h2>
       <p id={`${id}-meaning`} className="mt-3 text-base break-words">{meaning}</p>
       {facts.length > 0 && <div className="mt-5"><Tombstone rows={facts.map(([label, value]) => [label, <span key={label} className="font-mono text-[0.92em] break-all">{value}</span>])} /></div>}

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { encodeFunctionData, parseAbi, parseTransaction, recoverTransactionAddress, toHex } from 'viem'
 import { verifyMessage } from 'viem/utils'
-import { createPracticeWallet, type PracticeQuestion, type PracticeWallet } from './practice-wallet.ts'
+import { createPracticeWallet, type PracticeWallet } from './practice-wallet.ts'
+import type { PracticeQuestion } from './practice-questions.ts'
 import { proofMessage } from './wallet-proof.ts'
 
 const kept = new Map<string, string>()

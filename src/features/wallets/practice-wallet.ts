@@ -5,17 +5,12 @@ import { announceWallet } from './announce-wallet.ts'
 import { hexChainId } from './network.ts'
 import { createPracticeBatches } from './practice-batches.ts'
 import { batchWords, connectWords, type ContractNames, type PracticeWords, sendWords, signWords, typedWords } from './practice-words.ts'
+import { createPracticeQuestions, type PracticeQuestions } from './practice-questions.ts'
 import type { WalletClient } from './wallet-client.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
-/** Something that the practice wallet was asked and that the person has to answer. */
-export type PracticeQuestion = { words: PracticeWords; answer: (yes: boolean) => void }
-
-export type PracticeWallet = {
+export type PracticeWallet = PracticeQuestions & {
   provider: WalletProvider
-  /** The question that is open; the same value until it changes. */
-  question: () => PracticeQuestion | undefined
-  onQuestion: (told: () => void) => () => void
   /** Announces itself to the page as any other wallet does (EIP-6963). Returns how to stop. */
   announce: (page: EventTarget) => () => void
 }
@@ -41,7 +36,7 @@ function refusal(code: number, message: string): Error {
  */
 export function createPracticeWallet({ store, client, chainId, host, names = {} }: Parts): PracticeWallet {
   const account = accountOf(store)
-  const desk = createDesk()
+  const desk = createPracticeQuestions()
   const isConnected = () => store.getItem(connectedName) === '1'
   const agree = async (words: PracticeWords) => { if (!await desk.ask(words)) throw refusal(4001, 'The person said no.') }
   const own = (address: unknown) => {
@@ -126,34 +121,4 @@ function accountOf(store: Store): PrivateKeyAccount {
   const key = kept !== null && /^0x[0-9a-f]{64}$/.test(kept) ? kept as Hex : generatePrivateKey()
   if (key !== kept) store.setItem(keyName, key)
   return privateKeyToAccount(key)
-}
-
-/** Questions one after the other: the next is shown when the one before it was answered. */
-function createDesk() {
-  const waiting: PracticeQuestion[] = []
-  const listeners = new Set<() => void>()
-  const tell = () => { for (const told of listeners) told() }
-  return {
-    ask: async (words: PracticeWords) => await new Promise<boolean>((resolve) => {
-      const question: PracticeQuestion = {
-        words,
-        answer: (yes) => {
-          const place = waiting.indexOf(question)
-          if (place === -1) return
-          waiting.splice(place, 1)
-          tell()
-          resolve(yes)
-        },
-      }
-      waiting.push(question)
-      tell()
-    }),
-    view: {
-      question: () => waiting[0],
-      onQuestion: (told: () => void) => {
-        listeners.add(told)
-        return () => { listeners.delete(told) }
-      },
-    },
-  }
 }

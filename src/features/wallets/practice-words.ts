@@ -7,6 +7,8 @@ export type PracticeWords = { title: string; meaning: string; text?: string; fac
 const knownCalls = parseAbi([
   'function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)', 'function burn(uint256 tokenId)',
   'function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient)', 'function redeem(address redemption, uint256 id, uint256 quantity, bytes data) payable',
+  'function open((address collection, uint48 opensAt, uint48 closesAt, uint64 pillId, uint64 cap, uint32 pillsPerBurn, uint8 mode) terms)', 'function pause(uint256 campaignId)', 'function resume(uint256 campaignId)',
+  'function closeEarlier(uint256 campaignId, uint48 closesAt)', 'function lowerCap(uint256 campaignId, uint64 cap)',
   'function transferFrom(address from, address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
 ])
 
@@ -67,6 +69,11 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
       ? { title: `Burn number ${call.args[0]} for good?`, meaning: 'The piece is then gone. Nobody can bring it back.' }
       : burnWords(call.args[1], call.args[0], call.args[3])
     case 'redeem': return { title: call.args[2] === 1n ? 'Redeem a pill for good?' : `Redeem ${call.args[2]} pills for good?`, meaning: `Pills of kind ${call.args[1]} are burned under a permit of the studio. Nobody can bring them back.` }
+    case 'open': return { title: 'Open a burn campaign?', meaning: `It takes up to ${call.args[0].cap} pieces of ${who(call.args[0].collection)} and gives ${call.args[0].pillsPerBurn} of pill ${call.args[0].pillId} for each. Its terms never change afterwards.` }
+    case 'pause': return { title: `Pause burn campaign ${call.args[0]}?`, meaning: 'It takes no pieces until its owner resumes it.' }
+    case 'resume': return { title: `Resume burn campaign ${call.args[0]}?`, meaning: 'It takes pieces again.' }
+    case 'closeEarlier': return { title: `Close burn campaign ${call.args[0]} earlier?`, meaning: 'It cannot be opened again.' }
+    case 'lowerCap': return { title: `Lower burn campaign ${call.args[0]} to ${call.args[1]} pieces?`, meaning: 'It cannot be raised again.' }
     case 'transferFrom': return movedWords(call.args[1], call.args[2])
     case 'safeTransferFrom': return sentWords(call.args[1], call.args[2], call.args[3], names)
     default: return { title: 'Call a contract?', meaning: `This wallet does not know the call ${data.slice(0, 10)}. The page has to say what it does.` }

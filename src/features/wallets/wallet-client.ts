@@ -21,6 +21,8 @@ export type WalletClient = {
   fund: (address: string) => Promise<void>
   /** On a practice chain: a piece of a collection, from the studio. Its number. */
   givePiece: (asked: { address: string; collection: string }) => Promise<string>
+  /** On a practice chain, for owners of the house: a call from the studio's own account to its contracts. The hash. */
+  sendAsStudio: (call: { to: string; data: string }) => Promise<string>
   /** One question to the practice chain: the result, or the node's refusal thrown with its code. */
   askChain: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -42,6 +44,7 @@ export function createWalletClient(house: HouseAddress): WalletClient {
     approvals: async (address) => await ask('GET', `/wallets/approvals?address=${address}`),
     fund: async (address) => { await ask('POST', '/wallets/practice/fund', { address }) },
     givePiece: async (asked) => (await ask<{ tokenId: string }>('POST', '/wallets/practice/piece', asked)).tokenId,
+    sendAsStudio: async (call) => (await ask<{ hash: string }>('POST', '/wallets/practice/studio', call)).hash,
     askChain: async (method, params) => {
       const answer = await ask<{ result?: unknown; error?: { code: number; message: string } }>('POST', '/wallets/practice/rpc', { method, params })
       if (answer.error !== undefined) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })

@@ -126,3 +126,12 @@ export class PracticeChainSilentError extends UnavailableError {
     super('The practice chain does not answer at the moment, so nothing was done. Try again in a minute.', options)
   }
 }
+
+/** The studio's account of the practice chain speaks to the studio's own contracts alone. */
+export class NotTheStudiosError extends ForbiddenError {
+  override readonly name = 'NotTheStudiosError'
+  readonly code = 'not-the-studios'
+  constructor() {
+    super('The studio’s practice account sends calls to its own burn contracts only, so nothing was sent.')
+  }
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button } from '#ui/button.tsx'
+import { CampaignWallet, type CampaignWalletProps } from './campaign-wallet.tsx'
+import { mayDo } from './campaign-keys.ts'
+import type { CampaignPlan } from './campaign-plan.ts'
+import { isBusy, useCampaignAct } from './use-campaign-act.tsx'
+
+/** The last step of opening a campaign: the owner's wallet sends exactly what was rehearsed. */
+export function CampaignOpenDesk({ plan, reason, ...wallet }: CampaignWalletProps & { plan: CampaignPlan; reason: string }) {
+  const { step, run } = useCampaignAct(wallet)
+  const navigate = useNavigate()
+  return (
+    <CampaignWallet {...wallet} step={step}>
+      {(session, role) => (mayDo('open', role)
+        ? (
+            <Button
+              type="button" look="primary" disabled={isBusy(step) || step.step === 'done'}
+              onClick={() => { void run(session, { act: 'open', plan }, reason).then((isTaken) => (isTaken ? navigate(linkTo('boss campaigns', { opened: '1' })) : undefined)) }}
+            >
+              {isBusy(step) ? 'On its way' : 'Open the campaign'}
+            </Button>
+          )
+        : <p className="text-base">Only the owner opens campaigns. Connect the owner’s wallet.</p>)}
+    </CampaignWallet>
+  )
+}

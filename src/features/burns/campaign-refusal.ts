@@ -1,0 +1,35 @@
+import { decodeErrorResult } from 'viem'
+import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
+import type { Hex } from './intent.ts'
+
+/** The contract's typed errors as the studio reads them: what is the matter, and what to do. */
+const sentences: Readonly<Record<string, string>> = {
+  OwnableUnauthorizedAccount: 'Only the owner of the contract may do this. Connect the owner’s wallet.',
+  NotManager: 'Only the owner or the manager of the contract may do this. Connect one of their wallets.',
+  NotACollection: 'The address of the collection does not answer as an ERC-721 contract. Check it in the studio configuration.',
+  WindowInvalid: 'The window is empty or over, as the chain counts time. Choose a later end.',
+  NothingOffered: 'A campaign takes at least one piece and gives at least one pill.',
+  NoSuchPill: 'The pill contract has no such kind. Add the kind first.',
+  NoSuchCampaign: 'There is no campaign of this number on the chain.',
+  Paused: 'The campaign is paused already.',
+  NotPaused: 'The campaign is not paused.',
+  OnlyEarlier: 'A campaign can only close earlier than it was to, and not in the past.',
+  OnlyLower: 'A cap can only fall, and not under what was burned already.',
+}
+
+/** Why the contract would refuse an act, by the data of its revert. `text`: what the node said. */
+export function campaignRefusal({ data, text }: { data: Hex | undefined; text: string }): string {
+  const name = nameOf(data)
+  if (name !== undefined && sentences[name] !== undefined) return sentences[name]
+  const said = name ?? text.replace(/\s+/g, ' ').trim().slice(0, 200)
+  return `The contract refuses this${said === '' ? '' : ` (${said})`}. Nothing was sent.`
+}
+
+function nameOf(data: Hex | undefined): string | undefined {
+  if (data === undefined || data.length < 10) return undefined
+  try {
+    return decodeErrorResult({ abi: burnCampaignsAbi, data }).errorName
+  } catch {
+    return undefined
+  }
+}

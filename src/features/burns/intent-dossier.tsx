@@ -1,0 +1,45 @@
+import { linkTo } from '#features/studio/site-map.ts'
+import { OutLink, TextLink } from '#ui/button.tsx'
+import { Address, BlockNumber } from '#ui/chain-text.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Columns, Section } from '#ui/page.tsx'
+import { IntentStory } from './intent-story.tsx'
+import { type IntentPageView, thingOf } from './intent-view.ts'
+import { stateWords } from './intent-words.ts'
+
+/** One intent for the studio: what it is about, which transaction is followed, and every step it took. */
+export function IntentDossier({ view, piece, pill, pillCount, chain }: Omit<IntentPageView, 'offer'>) {
+  const { intent, story, head, finalized, burnedBy } = view
+  const { state, purpose } = intent
+  const words = stateWords(intent, thingOf({ view, piece, pill }))
+  const followed = 'transaction' in state ? state.transaction : undefined
+  const place = 'place' in state ? state.place : undefined
+  const hash = followed?.hash ?? place?.txHash
+  return (
+    <Columns>
+      <Section title={thingOf({ view, piece, pill }).thing} aside={<TextLink to={linkTo('burn intent', { intent: intent.intentId })}>As its holder sees it</TextLink>}>
+        <div className="mb-8"><Notice tone={words.tone} title={words.title}><p>{words.what} {words.safe}</p></Notice></div>
+        {burnedBy !== undefined && burnedBy !== intent.intentId && <div className="mb-8"><Notice><p>The piece was burned under <TextLink to={linkTo('boss burn', { intent: burnedBy })}>another intent</TextLink>.</p></Notice></div>}
+        <Tombstone rows={[
+          ['State', state.state],
+          ['Holder', <Address key="holder" address={intent.holder} to={linkTo('collector item', { id: intent.holder })} whole />],
+          ...(purpose.kind === 'burn'
+            ? [['Piece', `${purpose.collection} ${purpose.tokenId}`], ['Campaign', <TextLink key="campaign" to={linkTo('boss campaign', { campaign: purpose.campaignId })}>Campaign {purpose.campaignId}</TextLink>], ['Gives', `${pillCount} ${pill.name}`], ['Pills go to', <Address key="recipient" address={purpose.recipient} whole />]] as const
+            : [['Pills', `${purpose.quantity} ${pill.name}`], ['Edition', purpose.editionId]] as const),
+          ['Transaction', hash === undefined ? 'none is followed' : chain.explorer === undefined ? <Mono key="hash" text={hash} /> : <OutLink key="hash" href={chain.explorer.tx.replace('{tx}', hash)}>{hash}</OutLink>],
+          ['Sender', followed === undefined ? undefined : <Address key="sender" address={followed.sender} whole />],
+          ['Nonce', followed?.nonce],
+          ['Block', place === undefined ? undefined : <BlockNumber key="block" block={place.blockNumber} />],
+          ['Chain', head === undefined ? undefined : <span key="head">head <BlockNumber block={head} />{finalized === undefined ? '' : <>, final to <BlockNumber block={finalized} /></>}</span>],
+          ['Intent', <Mono key="intent" text={intent.intentId} />],
+        ]} />
+      </Section>
+      <Section title="Its story"><IntentStory story={story} /></Section>
+    </Columns>
+  )
+}
+
+function Mono({ text }: { text: string }) {
+  return <span className="font-mono text-[0.92em] break-all">{text}</span>
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import { selectRows } from '#features/catalogue/select-rows.server.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { findChainMoment } from './find-chain-moment.server.ts'
+import type { IntentAge, IntentFilter, IntentLine } from './intent-list.ts'
+import type { Hex } from './intent.ts'
+import { intentsStuck } from './stuck-intents.server.ts'
+
+type Row = { intent_id: string; kind: string; holder: string; collection: string | null; token_id: string | null; campaign_id: string | null; quantity: string | null; pill_id: string | null; edition_id: string | null; state: string; tx_hash: string | null; created_at: Date; updated_at: Date; is_stuck: boolean }
+
+const hours: Readonly<Record<IntentAge, number>> = { hour: 1, day: 24, week: 24 * 7, older: 24 * 7 }
+const shown = 100
+
+/** Intents for the studio's desk: those that are stuck first, then the newest. At most a page; `more` says that there are others. */
+export async function listDeskIntents(read: ReadDb, { filter, chainId, now }: { filter: IntentFilter; chainId: number; now: Date }): Promise<{ intents: IntentLine[]; more: boolean; states: { state: string; count: number }[]; stuck: number }> {
+  const moment = await findChainMoment(read, { chainId })
+  const wheres: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.state === 'stuck') wheres.push(sql`s.id is not null`)
+  else if (filter.state !== undefined) wheres.push(sql`i.state = ${filter.state}`)
+  if (filter.campaign !== undefined) wheres.push(sql`i.campaign_id = ${filter.campaign}::numeric`)
+  if (filter.age !== undefined) {
+    const since = new Date(now.getTime() - hours[filter.age] * 3_600_000)
+    wheres.push(filter.age === 'older' ? sql`i.updated_at < ${since}::timestamptz` : sql`i.updated_at >= ${since}::timestamptz`)
+  }
+  const stuck = sql`(${intentsStuck({ ...moment, now })})`
+  const rows = await selectRows(read, sql<Row>`
+    select i.*, s.id is not null as is_stuck from burn_intents i left join ${stuck} s on s.id = i.intent_id
+    where ${sql.join(wheres, sql` and `)} order by is_stuck desc, i.updated_at desc, i.intent_id limit ${shown + 1}`)
+  const states = await read.selectFrom('burn_intents').select(({ fn }) => ['state', fn.countAll<number>().as('count')]).groupBy('state').orderBy('state').execute()
+  const [counted] = await selectRows(read, sql<{ count: unknown }>`select count(*) as count from ${stuck} s join burn_intents i on i.intent_id = s.id`)
+  return {
+    intents: rows.slice(0, shown).map(lineOf), more: rows.length > shown, stuck: Number(counted?.count ?? 0),
+    states: states.map(({ state, count }) => ({ state, count: Number(count) })),
+  }
+}
+
+function lineOf(row: Row): IntentLine {
+  const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+  return {
+    intentId: row.intent_id as Hex, holder: row.holder as Hex, state: row.state, isStuck: row.is_stuck, txHash: row.tx_hash, startedAt: seconds(row.created_at), movedAt: seconds(row.updated_at),
+    about: row.kind === 'burn' ? `${row.collection ?? ''} ${row.token_id ?? ''}, campaign ${row.campaign_id ?? ''}` : `${row.quantity ?? ''} of pill ${row.pill_id ?? ''} for edition ${row.edition_id ?? ''}`,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import type { BurnCampaign, CampaignStanding } from './campaign.ts'
+import { campaignStanding } from './campaign.ts'
+import type { CampaignKeys } from './campaign-keys.ts'
+import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from './campaign-plan.ts'
+import { ChainSilentError } from './burn-errors.ts'
+import { findChainMoment } from './find-chain-moment.server.ts'
+import { localTimeOf } from './local-time.ts'
+import { rehearseCampaignAct, type RehearsedAct } from './rehearse-campaign-act.server.ts'
+
+export type CampaignPlanView = {
+  given: GivenPlan
+  problems: Partial<Record<PlanField, string>>
+  zone: string
+  collections: { slug: string; title: string; supply: number }[]
+  pills: { pillId: string; name: string }[]
+  /** What a collector would see of it, and what the contract says to the exact call of its owner. */
+  look: { plan: CampaignPlan; preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; rehearsed: RehearsedAct | undefined } | undefined
+}
+
+const day = 86_400
+
+/** A campaign that somebody is about to open: what was typed, checked, shown and rehearsed. `search` is empty for a new form. */
+export async function planCampaign(read: ReadDb, { studio, rpcUrl, keys, search, now }: { studio: Studio; rpcUrl: string; keys: CampaignKeys | undefined; search: URLSearchParams; now: Date }): Promise<CampaignPlanView> {
+  const zone = studio.timeZone
+  const supplies = await read.selectFrom('tokens').select(({ fn }) => ['collection', fn.countAll<number>().as('supply')]).where('burned', '=', false).groupBy('collection').execute()
+  const collections = studio.collections.filter(({ standard }) => standard === 'erc721')
+    .map(({ slug, title }) => ({ slug, title, supply: Number(supplies.find((row) => row.collection === slug)?.supply ?? 0) }))
+  const pills = (await read.selectFrom('pill_kinds').select(['pill_id', 'name']).orderBy('pill_id').execute()).map((row) => ({ pillId: row.pill_id, name: row.name }))
+  const real = Math.floor(now.getTime() / 1000)
+  // The contract goes by the chain's time, which on a chain of one's own may run ahead.
+  const { at } = await findChainMoment(read, { chainId: studio.chain.id })
+  const isNew = !planFields.some((field) => search.has(field))
+  const given = isNew
+    ? { collection: collections[0]?.slug ?? '', opens: localTimeOf(real, zone), closes: localTimeOf(real + 30 * day, zone), cap: '', pill: pills[0]?.pillId ?? '', perBurn: '1', mode: 'burn', reason: '' }
+    : Object.fromEntries(planFields.map((field) => [field, (search.get(field) ?? '').slice(0, 600)])) as Record<PlanField, string>
+  const found = readPlan(given, { zone, now: Math.max(real, at), collections, pills })
+  const common = { given, zone, collections, pills }
+  if (found.plan === undefined) return { ...common, problems: isNew ? {} : found.problems, look: undefined }
+  const { plan } = found
+  const collection = studio.collections.find(({ slug }) => slug === plan.collection)!
+  const preview: BurnCampaign = {
+    campaignId: 'new', contract: studio.burns!.campaigns.address, collection: plan.collection, collectionAddress: collection.address, opensAt: plan.opensAt, closesAt: plan.closesAt,
+    pillId: plan.pillId, pillName: pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill', cap: plan.cap, burned: 0, pillsPerBurn: plan.pillsPerBurn, mode: plan.mode, paused: false, pauseReason: undefined,
+  }
+  return { ...common, problems: {}, look: { plan, preview: { ...preview, standing: campaignStanding(preview, { at: Math.max(real, at) }) }, collectionTitle: collection.title, rehearsed: await rehearse({ rpcUrl, studio, keys, plan }) } }
+}
+
+async function rehearse({ rpcUrl, studio, keys, plan }: { rpcUrl: string; studio: Studio; keys: CampaignKeys | undefined; plan: CampaignPlan }): Promise<RehearsedAct | undefined> {
+  if (keys === undefined) return undefined
+  try {
+    return await rehearseCampaignAct({ rpcUrl, studio, act: { act: 'open', plan }, from: keys.owner })
+  } catch (error) {
+    if (error instanceof ChainSilentError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import { z } from 'zod'
+import { CampaignRefusedError } from '#features/burns/burn-errors.ts'
+import type { CampaignAct } from '#features/burns/campaign-act.ts'
+import { longestReason } from '#features/burns/campaign-plan.ts'
+import type { Hex } from '#features/burns/intent.ts'
+import { recordCampaignAct, recordCampaignSent } from '#features/burns/record-campaign-act.server.ts'
+import { rehearseCampaignAct } from '#features/burns/rehearse-campaign-act.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+import { jsonOf } from '../wallets/wallet-routes.ts'
+import { addressText, kept, numberText } from './burn-bodies.ts'
+
+const seconds = z.int().min(0).max(2 ** 48 - 1)
+const plan = z.object({ collection: z.string().max(100), opensAt: seconds, closesAt: seconds, cap: z.int().min(1), pillId: numberText, pillsPerBurn: z.int().min(1).max(2 ** 32 - 1), mode: z.enum(['burn', 'dead-address']) })
+const act = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('open'), plan }),
+  z.object({ act: z.literal('pause'), campaignId: numberText }),
+  z.object({ act: z.literal('resume'), campaignId: numberText }),
+  z.object({ act: z.literal('close'), campaignId: numberText, closesAt: seconds }),
+  z.object({ act: z.literal('lower'), campaignId: numberText, cap: z.int().min(1) }),
+])
+const actBody = z.object({ asked: act, from: addressText, reason: z.string().trim().min(3).max(longestReason) })
+const sentBody = z.object({ act: z.enum(['open', 'pause', 'resume', 'close', 'lower']), campaignId: numberText.optional(), hash: z.string().regex(/^0x[0-9a-fA-F]{64}$/).transform((text) => text.toLowerCase() as Hex) })
+
+/**
+ * What the studio does with burn campaigns: the call is rehearsed and written into the audit, with who and why, before a wallet
+ * is asked to send it. The contract alone decides whose wallet may.
+ */
+export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, studio, rpcUrl, now }: AppContext): void {
+  app.post('/campaigns/acts', async (c) => {
+    const body = actBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError('{ "asked": { "act": "pause", "campaignId": "1" }, "from": "0x…", "reason": "…" } as application/json')
+    const { asked, from, reason } = body.data
+    const { call, refusal } = await rehearseCampaignAct({ rpcUrl, studio, act: asked as CampaignAct, from })
+    if (refusal !== undefined) throw new CampaignRefusedError(refusal)
+    await db.transaction().execute(async (tx) => {
+      await recordCampaignAct(tx, { act: asked as CampaignAct, reason, from, chainId: studio.chain.id, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() })
+    })
+    return c.json({ call }, 200, kept)
+  })
+
+  app.post('/campaigns/acts/sent', async (c) => {
+    const body = sentBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError('{ "act": "pause", "campaignId": "1", "hash": "0x…" } as application/json')
+    await db.transaction().execute(async (tx) => {
+      await recordCampaignSent(tx, { ...body.data, campaignId: body.data.campaignId, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() })
+    })
+    return c.json({}, 200, kept)
+  })
+}

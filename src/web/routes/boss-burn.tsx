@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { getIntentPage } from '#features/burns/get-intent-page.server.ts'
+import { IntentDossier } from '#features/burns/intent-dossier.tsx'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  live: true,
+  head: () => ({ title: 'One intent', description: 'The whole story of one intent, with the transaction that is followed.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, studio, rpcUrl } = context.get(appContext)
+  return { ...await getIntentPage(read, { rpcUrl, studio, intent: params['intent'] ?? '' }), desk: atDesk(context.get(sessionContext)) }
+})
+
+export default function BossBurn({ loaderData: { desk, ...page } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return <DeskFrame desk={desk} current={linkTo('boss burns')}><IntentDossier {...page} /></DeskFrame>
+}

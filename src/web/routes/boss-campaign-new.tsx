@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { NoBurnsHereError } from '#features/burns/burn-errors.ts'
+import { CampaignForm } from '#features/burns/campaign-form.tsx'
+import { CampaignPreview, RehearsalLine } from '#features/burns/campaign-preview.tsx'
+import { CampaignOpenDesk } from '#features/burns/campaign-open-desk.tsx'
+import { findCampaignDesk } from '#features/burns/find-campaign-desk.server.ts'
+import { planCampaign } from '#features/burns/plan-campaign.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+import { useShell } from '../shell/shell-data.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  usesWallets: true,
+  head: () => ({ title: 'A new campaign', description: 'Plan a burn campaign, see it as a collector does, rehearse it, and open it.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, studio, rpcUrl, config, now } = context.get(appContext)
+  if (studio.burns === undefined) throw new NoBurnsHereError()
+  const desk = atDesk(context.get(sessionContext))
+  const wallets = await findCampaignDesk({ rpcUrl, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  return { ...await planCampaign(read, { studio, rpcUrl, keys: wallets?.keys, search: url.searchParams, now: now() }), wallets, offer, desk }
+})
+
+export default function BossCampaignNew({ loaderData: { look, wallets, offer, desk, ...form } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const base = useShell()?.runtime.apiBase ?? ''
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
+      <Section title="A new campaign" line="What a campaign takes and gives is fixed when it is opened. Afterwards it can be paused, closed earlier and lowered; nothing else.">
+        <CampaignForm key={JSON.stringify(form.given)} {...form} />
+      </Section>
+      {look !== undefined && (
+        <>
+          <Section title="As a collector sees it" id="preview"><CampaignPreview {...look} zone={form.zone} /></Section>
+          <Section title="Opening it" id="open">
+            {look.rehearsed === undefined || wallets === undefined
+              ? <Notice tone="problem" title="The chain does not answer."><p>The call could not be rehearsed, so it is not offered. What you typed is kept in the address of this page.</p></Notice>
+              : (
+                  <>
+                    <RehearsalLine rehearsed={look.rehearsed} owner={wallets.keys.owner} />
+                    {look.rehearsed.refusal === undefined && <CampaignOpenDesk plan={look.plan} reason={form.given.reason} offer={offer} base={base} {...wallets} />}
+                  </>
+                )}
+          </Section>
+        </>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFit } from './accessible.ts'
+import { enter, makePerson } from './people.ts'
+import { expect, test } from './studio-test.ts'
+
+const practice = 'The studio’s practice account'
+
+/** Connects the studio's own account of the embedded chain, as an owner of the house may. */
+async function connectStudio(page: Page): Promise<void> {
+  const connect = page.getByRole('button', { name: `Connect ${practice}` })
+  await connect.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is the owner of the contract')).toBeVisible()
+}
+
+async function allow(page: Page, title: string | RegExp): Promise<void> {
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
+}
+
+test('the owner opens a campaign from the form, pauses it in public, resumes it in two clicks, lowers and closes it; the audit tells it all', async ({ page, context, browser, baseURL, owner }) => {
+  test.slow()
+  await enter(context, owner)
+  await page.goto('/boss/campaigns')
+  await page.getByRole('link', { name: 'Open a campaign' }).click()
+  const form = page.getByRole('form', { name: 'A new campaign' })
+  await form.getByLabel('Collection').selectOption('bsg')
+  await form.getByLabel('Most pieces').fill('0')
+  // Opened long ago by its own account: the demo's campaign stays the first one that the burn page offers.
+  await form.getByLabel('Opens').fill('2020-01-01T00:00')
+  await form.getByLabel('Closes').fill('2019-01-01T00:00')
+  await form.getByLabel('Why').fill('Trying out the desk')
+  await form.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByText('2 things have to be put right.')).toBeVisible()
+  await expect(form.getByLabel('Why')).toHaveValue('Trying out the desk')
+  await form.getByLabel('Most pieces').fill('5')
+  await form.getByLabel('Closes').fill('2099-01-01T00:00')
+  await form.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByText('5 pieces can still be burned')).toBeVisible()
+  await expect(page.getByText('The contract takes the exact call from its owner')).toBeVisible()
+  await connectStudio(page)
+  await expectAccessible(page, '/boss/campaigns/new with a plan')
+  await page.getByRole('button', { name: 'Open the campaign' }).click()
+  await allow(page, 'Open a burn campaign?')
+  await expect(page).toHaveURL(/\/boss\/campaigns\?opened=1$/)
+  const line = page.getByRole('row').filter({ hasText: 'Trying' }).or(page.getByRole('row').filter({ hasText: '1 Jan 2099' })).first()
+  await expect(line).toContainText('open')
+  const name = (await line.getByRole('link').innerText()).trim()
+  const number = name.replace('Campaign ', '')
+
+  const visitor = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const publicPage = await visitor.newPage()
+  const burnPage = `/bsg/burn/1?campaign=${number}`
+  await publicPage.goto(burnPage)
+  await expect(publicPage.getByText('5 pieces can still be burned')).toBeVisible()
+
+  await line.getByRole('link').click()
+  await connectStudio(page)
+  const pause = page.getByRole('form', { name: 'Pause' })
+  await pause.getByRole('button', { name: 'Pause the campaign' }).click()
+  await expect(pause.getByText('Say why, in a few words.')).toBeVisible()
+  await pause.getByLabel('Why, for everybody to read').fill('The printer is being repaired until Friday.')
+  await pause.getByRole('button', { name: 'Pause the campaign' }).click()
+  await allow(page, `Pause burn campaign ${number}?`)
+  await expect(page.getByRole('form', { name: 'Resume' })).toBeVisible()
+  await expect(page.getByText('What everybody reads while it is paused')).toBeVisible()
+  for (const address of [burnPage, '/guarantees']) {
+    await publicPage.goto(address)
+    await expect(publicPage.getByText('The printer is being repaired until Friday.')).toBeVisible()
+  }
+  await expectAccessible(page, '/boss/campaigns/:campaign, paused')
+
+  const resume = page.getByRole('form', { name: 'Resume' })
+  await resume.getByLabel('Why, for the audit').fill('It prints again')
+  await resume.getByRole('button', { name: 'Resume the campaign' }).click()
+  await resume.getByRole('button', { name: 'Yes, let it go on' }).click()
+  await allow(page, `Resume burn campaign ${number}?`)
+  await expect(page.getByRole('form', { name: 'Pause' })).toBeVisible()
+  await publicPage.goto('/guarantees')
+  await expect(publicPage.getByText('The printer is being repaired until Friday.')).toHaveCount(0)
+
+  const lower = page.getByRole('form', { name: 'Lower the cap' })
+  await lower.getByLabel('Most pieces').fill('9')
+  await lower.getByLabel('Why, for the audit').fill('Fewer sheets of paper')
+  await lower.getByRole('button', { name: 'Lower it' }).click()
+  await expect(lower.getByText('A whole number from 1 to 4.')).toBeVisible()
+  await lower.getByLabel('Most pieces').fill('3')
+  await lower.getByRole('button', { name: 'Lower it' }).click()
+  await lower.getByRole('button', { name: 'Yes, take fewer' }).click()
+  await allow(page, `Lower burn campaign ${number} to 3 pieces?`)
+  await expect(page.getByText('3 pieces can still be burned')).toBeVisible()
+
+  const close = page.getByRole('form', { name: 'Close earlier' })
+  await close.getByLabel('Why, for the audit').fill('The trial is over')
+  await close.getByRole('button', { name: 'Close it then' }).click()
+  await close.getByRole('button', { name: 'Yes, close it earlier' }).click()
+  await allow(page, `Close burn campaign ${number} earlier?`)
+  await expect(page.getByText('This campaign is over.')).toBeVisible()
+  await publicPage.goto(burnPage)
+  await expect(publicPage.getByText('Over since')).toBeVisible()
+
+  await page.goto('/boss/audit')
+  const audit = page.getByRole('table', { name: 'What staff did' })
+  for (const why of ['Trying out the desk', 'The printer is being repaired until Friday.', 'It prints again', 'Fewer sheets of paper', 'The trial is over']) {
+    await expect(audit.getByRole('row').filter({ hasText: why })).toHaveCount(1)
+  }
+  await expect(audit.getByRole('row').filter({ hasText: 'had a wallet send it' }).filter({ hasText: `of campaign ${number}:` })).toHaveCount(4)
+  await visitor.close()
+})
+
+test('without the role there is neither a desk nor an act, and staff without the owner’s role get no studio account', async ({ browser, baseURL }) => {
+  const member = await makePerson('bystander')
+  const context = await browser.newContext({ baseURL: baseURL! })
+  await enter(context, member)
+  const page = await context.newPage()
+  for (const address of ['/boss/campaigns', '/boss/campaigns/new', '/boss/campaigns/1', '/boss/burns', '/boss/reconciliation']) expect((await page.goto(address))?.status(), address).toBe(403)
+  const headers = { origin: baseURL! }
+  for (const [path, data] of [['/campaigns/acts', { asked: { act: 'pause', campaignId: '1' }, from: `0x${'1'.repeat(40)}`, reason: 'mischief' }], ['/wallets/practice/studio', { to: `0x${'1'.repeat(40)}`, data: '0x136439dd' }]] as const) {
+    expect((await context.request.post(path, { data, headers })).status(), path).toBe(403)
+  }
+  await context.close()
+})
+
+test('staff see every burn with its story, compare the book with the contracts and have it repaired, without JavaScript', async ({ browser, baseURL, owner }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  await enter(context, owner)
+  const page = await context.newPage()
+  await page.goto('/boss/burns')
+  await page.getByLabel('State').selectOption('final')
+  await page.getByRole('button', { name: 'Show' }).click()
+  const table = page.getByRole('table', { name: 'Intents' })
+  await expect(table.getByRole('row').filter({ hasText: 'bsg' }).first()).toContainText('final')
+  await table.getByRole('row').filter({ hasText: 'bsg' }).first().getByRole('link').first().click()
+  await expect(page.getByRole('list', { name: 'What happened, newest first' })).toContainText('Final')
+  await page.goto('/boss/reconciliation')
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await expect(page.getByRole('table', { name: 'Figures of the contracts and of the book' }).getByRole('row').filter({ hasText: 'Campaigns' })).toContainText('same')
+  await expect(page.getByText('no difference').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Repair from there' }).click()
+  await expect(page.getByText('Say why, in a few words.')).toBeVisible()
+  await page.getByLabel('Why, for the audit').fill('Looking whether a repair changes anything')
+  await page.getByRole('button', { name: 'Repair from there' }).click()
+  await page.goto('/boss/audit')
+  await expect(page.getByRole('row').filter({ hasText: 'Looking whether a repair changes anything' })).toHaveCount(1)
+  await context.close()
+})
+
+test('the guarantees are checked now and shown without JavaScript, with the official addresses', async ({ browser, baseURL, request }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/guarantees')
+  for (const code of ['burns-without-pills', 'numbers-given-twice', 'book-and-contracts']) await expect(page.locator(`[data-guarantee="${code}"]`)).toContainText('Holds')
+  const { addresses } = await (await request.get('/api/guarantees')).json() as { addresses: { name: string; address: string }[] }
+  expect(addresses.map(({ name }) => name)).toContain('Permit signer')
+  for (const { address } of addresses) await expect(page.getByText(address)).toBeVisible()
+  await context.close()
+})
+
+for (const address of ['/guarantees', '/boss/campaigns', '/boss/campaigns/new', '/boss/campaigns/1', '/boss/burns', '/boss/reconciliation']) {
+  test(`${address} is accessible on every ground and fits every window`, async ({ page, context, owner }) => {
+    await enter(context, owner)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, address)
+    for (const width of [1024, 1920]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await expectToFit(page, `${address} at ${width}`)
+    }
+  })
+}
