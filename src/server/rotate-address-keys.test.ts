@@ -7,7 +7,7 @@ import { enterAddress, openAddress } from '#features/shipping/address-vault.serv
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/database.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
-import { rotateAddressKeysCommand } from './rotate-address-keys.ts'
+import { rotateAddressKeys } from './rotate-address-keys.ts'
 
 test('a new key takes the place of the old one, and every address opens with it', { timeout: 120_000 }, async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-rotate-'))
@@ -21,7 +21,7 @@ test('a new key takes the place of the old one, and every address opens with it'
 
   const said: string[] = []
   const voice = { print: (text: string) => { said.push(text) }, complain: (text: string) => { said.push(text) } }
-  expect([await rotateAddressKeysCommand([], voice, readConfig({ VITRINE_DATA: dataFolder })), said]).toEqual([0, [expect.stringMatching(/^One address is sealed with the key k\w+ now\./)]])
+  expect([await rotateAddressKeys(voice, readConfig({ VITRINE_DATA: dataFolder })), said]).toEqual([0, [expect.stringMatching(/^One address is sealed with the key k\w+ now\./)]])
 
   const after = await readOrMakeAddressKeys({ dataFolder, now })
   expect(after.find(before.current)).toBeUndefined()

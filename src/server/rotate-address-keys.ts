@@ -8,11 +8,11 @@ import { lockFolder } from '#platform/folder-lock.server.ts'
 type Voice = { print: (text: string) => void; complain: (text: string) => void }
 
 /**
- * `vitrine rotate-address-keys`: seals the key of every address with a new key. Where the keys are in the data folder, one is made
+ * `npm run rotate-address-keys`: seals the key of every address with a new key. Where the keys are in the data folder, one is made
  * and the old ones are dropped at the end; with `VITRINE_ADDRESS_KEYS`, the first one there is the new one, and the others can be
  * taken out afterwards. The house is closed meanwhile, unless its database is a server's.
  */
-export async function rotateAddressKeysCommand(_args: readonly string[], { print, complain }: Voice, given?: Config): Promise<number> {
+export async function rotateAddressKeys({ print, complain }: Voice, given?: Config): Promise<number> {
   try {
     const config = given ?? readOwnConfig()
     const unlock = config.databaseUrl === undefined ? lockFolder(config.dataFolder) : undefined
