@@ -18,7 +18,7 @@ export function IntentDossier({ view, piece, pill, pillCount, chain }: Omit<Inte
   const hash = followed?.hash ?? place?.txHash
   return (
     <Columns>
-      <Section title={thingOf({ view, piece, pill }).thing} aside={<TextLink to={linkTo('burn intent', { intent: intent.intentId })}>As its holder sees it</TextLink>}>
+      <div><Section title={thingOf({ view, piece, pill }).thing} aside={<TextLink to={linkTo('burn intent', { intent: intent.intentId })}>As its holder sees it</TextLink>}>
         <div className="mb-8"><Notice tone={words.tone} title={words.title}><p>{words.what} {words.safe}</p></Notice></div>
         {burnedBy !== undefined && burnedBy !== intent.intentId && <div className="mb-8"><Notice><p>The piece was burned under <TextLink to={linkTo('boss burn', { intent: burnedBy })}>another intent</TextLink>.</p></Notice></div>}
         <Tombstone rows={[
@@ -34,8 +34,8 @@ export function IntentDossier({ view, piece, pill, pillCount, chain }: Omit<Inte
           ['Chain', head === undefined ? undefined : <span key="head">head <BlockNumber block={head} />{finalized === undefined ? '' : <>, final to <BlockNumber block={finalized} /></>}</span>],
           ['Intent', <Mono key="intent" text={intent.intentId} />],
         ]} />
-      </Section>
-      <Section title="Its story"><IntentStory story={story} /></Section>
+      </Section></div>
+      <div><Section title="Its story"><IntentStory story={story} /></Section></div>
     </Columns>
   )
 }

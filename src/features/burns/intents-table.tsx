@@ -18,7 +18,7 @@ const ages = { hour: 'in the last hour', day: 'in the last day', week: 'in the l
 export function IntentFilters({ filter, states, stuck }: { filter: IntentFilter; states: readonly { state: string; count: number }[]; stuck: number }) {
   const countOf = (state: string) => (state === 'stuck' ? stuck : states.find((each) => each.state === state)?.count ?? 0)
   return (
-    <Form method="get" aria-label="Which intents" className="sticky top-0 z-10 mb-6 grid items-end gap-4 border-b border-line bg-ground py-3 sm:grid-cols-[repeat(3,minmax(0,14rem))_auto]">
+    <Form method="get" aria-label="Which intents" className="top-0 z-10 mb-6 grid sm:sticky items-end gap-4 border-b border-line bg-ground py-3 sm:grid-cols-[repeat(3,minmax(0,14rem))_auto]">
       <Select label="State" name="state" defaultValue={filter.state ?? ''}>
         <option value="">all</option>
         {listedStates.map((state) => <option key={state} value={state}>{`${state}, ${countOf(state)}`}</option>)}

@@ -38,18 +38,18 @@ export default function BossCampaign({ loaderData: { campaign, zone, offer, wall
   return (
     <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
       <Columns>
-        <Section title={`Campaign ${campaign.campaignId}`} aside={<TextLink to={linkTo('boss burns', { campaign: campaign.campaignId })}>{campaign.begun === 1 ? 'One burn was begun' : `${campaign.begun} burns were begun`}{campaign.stuck > 0 ? `, ${campaign.stuck} stuck` : ''}</TextLink>}>
+        <div><Section title={`Campaign ${campaign.campaignId}`} aside={<TextLink to={linkTo('boss burns', { campaign: campaign.campaignId })}>{campaign.begun === 0 ? 'No burn was begun' : campaign.begun === 1 ? 'One burn was begun' : `${campaign.begun} burns were begun`}{campaign.stuck > 0 ? `, ${campaign.stuck} stuck` : ''}</TextLink>}>
           <p className="mb-6 text-base"><StandingLine campaign={campaign} /></p>
           {campaign.paused && campaign.pauseReason !== undefined && <div className="mb-6"><Notice title="What everybody reads while it is paused"><p>{campaign.pauseReason}</p></Notice></div>}
           <CampaignLabel campaign={campaign} collectionTitle={campaign.title} />
-        </Section>
-        <Section title="What can be done" line="The contract decides whose wallet may. Everything is rehearsed first, and written into the audit with its reason.">
+        </Section></div>
+        <div><Section title="What can be done" line="The contract decides whose wallet may. Everything is rehearsed first, and written into the audit with its reason.">
           {campaign.standing === 'over'
             ? <p className="text-base text-quiet">This campaign is over. Nothing can be changed about it any more.</p>
             : wallets === undefined
               ? <Notice tone="problem" title="The chain does not answer."><p>Nothing can be sent at the moment, and nothing was changed. Load the page again in a minute.</p></Notice>
               : <CampaignActs campaign={campaign} zone={zone} offer={offer} base={base} {...wallets} />}
-        </Section>
+        </Section></div>
       </Columns>
     </DeskFrame>
   )
