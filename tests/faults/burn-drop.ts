@@ -9,6 +9,7 @@ import { rowOf } from '#features/burns/intent-rows.server.ts'
 import { recordSent } from '#features/burns/record-sent.server.ts'
 import { createFollower } from '#indexer/create-follower.ts'
 import { type EdgeDb, openDatabase } from '#platform/database.server.ts'
+import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { type BurnHouse, raiseBurnHouse } from '../chain/burn-house.ts'
@@ -199,13 +200,19 @@ async function playDrop(chain: TestChain, { house, planned, options, follower }:
     const left = planned.filter(({ intentId }) => !included.has(intentId)).slice(0, burnsInBlock)
     calm = left.length === 0 && depths.length === 0 ? calm + 1 : 0
     // Later blocks take others first: what was taken back comes again in another order.
-    await Promise.all(left.map(async ({ holder, call }) => await house.sendAs(holder, call)))
+    // One after the other: the node gives nonces by what it has seen. Whatever it refuses, because a reorganisation put an
+    // older transaction with that nonce back into its pool, comes again with a later block.
+    for (const { holder, call } of left) await house.sendAs(holder, call).catch(ignoreTakenNonce)
     await chain.mine(1)
     if (block % between === 0 && depths.length > 0 && block > depths[0]!) await chain.reorganise(depths.shift()!)
     const finalized = Number((await chain.ask('eth_getBlockByNumber', 'finalized', false) as { number: string }).number)
     follower.final([...(await listIncluded(chain, house)).values()].filter((at) => at <= finalized).length)
     await sleep(options.kills > 0 ? 400 : 120)
   }
+}
+
+function ignoreTakenNonce(error: unknown): void {
+  if (!(error instanceof RpcRefusedError) || !/underpriced|already/i.test(error.providerText)) throw error
 }
 
 /** The intents whose burns stand in the chain, with their blocks. */

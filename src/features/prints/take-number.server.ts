@@ -17,11 +17,16 @@ export type NumberAsker = { claimId: string; source: { collection: string; token
  */
 export async function takeNumber(tx: WriteDb, { edition, claimId, source, now }: NumberAsker & { edition: EditionConfig; now: Date }): Promise<NumberTaken | undefined> {
   const series = claimSeries(edition)
-  const given = await tx.selectFrom('prints').select(['series', 'n']).where('claim_id', '=', claimId).executeTakeFirst()
-  if (given !== undefined) return { series: given.series as Series, n: given.n, cap: await capOf(tx, edition.editionId, given.series) }
+  const given = await findGiven(tx, { edition, claimId })
+  if (given !== undefined) return given
   const seed = await seedOf(tx, edition)
   if (edition.numbering.by === 'draw' && seed === undefined) return undefined
   const place = await tx.updateTable('print_places').set({ state: 'used' }).where('intent_id', '=', claimId).where('state', '=', 'held').returning('chosen').executeTakeFirst()
+  // Who asks for the same claim at the same moment waits here, and then finds what the other was given. Places before series,
+  // as wherever places are freed: two who wait for each other would wait for ever.
+  await tx.selectFrom('edition_series').select('series').where('edition_id', '=', edition.editionId).where('series', '=', series).forUpdate().execute()
+  const meanwhile = place === undefined ? await findGiven(tx, { edition, claimId }) : undefined
+  if (meanwhile !== undefined) return meanwhile
   const counter = await tx.updateTable('edition_series')
     .set(({ eb }) => ({ numbered: eb('numbered', '+', 1), ...(place === undefined ? {} : { held: eb('held', '-', 1) }) }))
     .where('edition_id', '=', edition.editionId).where('series', '=', series)
@@ -56,6 +61,11 @@ async function enterPrint(tx: WriteDb, { editionId, series, n, cap, claimId, sou
     note: null, void_reason: null,
   }).onConflict((conflict) => conflict.doNothing()).returning('n').executeTakeFirst()
   if (row === undefined) throw new NumberTakenError(printLabel({ series, n, cap }))
+}
+
+async function findGiven(tx: WriteDb, { edition, claimId }: { edition: EditionConfig; claimId: string }): Promise<NumberTaken | undefined> {
+  const given = await tx.selectFrom('prints').select(['series', 'n']).where('claim_id', '=', claimId).executeTakeFirst()
+  return given === undefined ? undefined : { series: given.series as Series, n: given.n, cap: await capOf(tx, edition.editionId, given.series) }
 }
 
 async function capOf(tx: WriteDb, editionId: string, series: string): Promise<number | null> {

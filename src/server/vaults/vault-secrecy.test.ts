@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { deriveVaults } from '#features/vaults/derive-vaults.server.ts'
 import { keepContents } from '#features/vaults/keep-contents.server.ts'
@@ -86,6 +86,8 @@ test('no table says it either', async () => {
 test('and the same addresses say it when the bust is final', async () => {
   await db.updateTable('chain_cursor').set({ finalized_block: 95 }).execute()
   await publishDueContents(parts)
+  // Pages are kept until the house has looked at the data's version again.
+  await vi.waitFor(async () => { expect(await (await house.edge.request('/vault/2', { headers: { accept: 'text/html' } })).text()).toContain(SECRET_WORD) }, { timeout: 10_000 })
   for (const path of ['/vault/2', '/vault/2.data', '/vault/2/proof.json', '/vault/busted']) {
     expect(await (await house.edge.request(path, { headers: { accept: 'text/html' } })).text(), path).toContain(`${SECRET_WORD} 2`)
   }
