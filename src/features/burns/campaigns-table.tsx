@@ -4,6 +4,7 @@ import { groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { pillsText } from './burn-words.ts'
 import type { CampaignLine, CampaignStanding } from './campaign.ts'
 
@@ -17,7 +18,7 @@ export function StandingMark({ standing }: { standing: CampaignStanding }) {
 /** Every campaign of the contract, those that take pieces first. */
 export function CampaignsTable({ campaigns }: { campaigns: readonly CampaignLine[] }) {
   return (
-    <Table
+    <WithTableKeys><Table
       caption="Burn campaigns" rows={campaigns} keyOf={({ campaignId }) => campaignId} empty={<p className="text-quiet">No campaign has been opened.</p>}
       columns={[
         { title: 'Campaign', cell: ({ campaignId }) => <TextLink to={linkTo('boss campaign', { campaign: campaignId })}>Campaign {campaignId}</TextLink> },
@@ -31,6 +32,6 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly CampaignLine
         { title: 'Opens', cell: ({ opensAt }) => <TimeText at={{ seconds: opensAt, nanoseconds: 0 }} clock /> },
         { title: 'Closes', cell: ({ closesAt }) => <TimeText at={{ seconds: closesAt, nanoseconds: 0 }} clock /> },
       ]}
-    />
+    /></WithTableKeys>
   )
 }

@@ -10,7 +10,10 @@ import type { Hex } from './intent.ts'
 
 export type ComparedAt = { comparisons: Comparison[]; block: number | undefined }
 
-type Question = { what: string; house: string; to: Hex; abi: Abi; functionName: string; args: unknown[]; answer: (value: unknown) => string }
+/** One call, and each figure of its answer beside the house's own. */
+type Question = { what: string; figures: readonly { figure: string; house: string }[]; to: Hex; abi: Abi; functionName: string; args: unknown[]; answer: (value: unknown) => readonly unknown[] }
+
+const alone = (value: unknown) => [value]
 
 const tries = 4
 const mostBalances = 200
@@ -43,17 +46,23 @@ async function campaignQuestions(read: ReadDb, to: Hex): Promise<Question[]> {
     .select((each) => each.selectFrom('burns').select(({ fn }) => fn.countAll<number>().as('burned')).whereRef('burns.campaign_id', '=', 'c.campaign_id').as('burned')).orderBy('c.campaign_id').execute()
   const abi: Abi = burnCampaignsAbi
   return [
-    { what: 'Campaigns', house: String(campaigns.length), to, abi, functionName: 'campaignCount', args: [], answer: String },
+    { what: 'Campaigns', figures: [{ figure: 'how many', house: String(campaigns.length) }], to, abi, functionName: 'campaignCount', args: [], answer: alone },
     ...campaigns.map((campaign): Question => ({
-      what: `Campaign ${campaign.campaign_id}: burned, cap, paused, closes`, to, abi, functionName: 'campaignOf', args: [BigInt(campaign.campaign_id)],
-      house: [Number(campaign.burned ?? 0), campaign.cap, campaign.paused, campaign.closes_at].join(' · '),
+      what: `Campaign ${campaign.campaign_id}`, to, abi, functionName: 'campaignOf', args: [BigInt(campaign.campaign_id)],
+      figures: [
+        { figure: 'burned', house: String(campaign.burned ?? 0) }, { figure: 'most pieces', house: String(campaign.cap) },
+        { figure: 'paused', house: yesOrNo(campaign.paused) }, { figure: 'closes', house: timeOf(campaign.closes_at) },
+      ],
       answer: (value) => {
         const { terms, burned, paused } = value as { terms: { cap: bigint; closesAt: number }; burned: bigint; paused: boolean }
-        return [burned, Math.min(Number(terms.cap), Number.MAX_SAFE_INTEGER), paused, terms.closesAt].join(' · ')
+        return [burned, Math.min(Number(terms.cap), Number.MAX_SAFE_INTEGER), yesOrNo(paused), timeOf(terms.closesAt)]
       },
     })),
   ]
 }
+
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+const timeOf = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 
 async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<Studio['burns']>): Promise<Question[]> {
   const [to, abi]: [Hex, Abi] = [pills.address, pillsAbi]
@@ -63,14 +72,14 @@ async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<St
     .filter((each) => !balances.some(({ pill_id: pillId, holder }) => pillId === each.pill_id && holder === each.holder))
   const held = await read.selectFrom('pill_balances').select(['pill_id', 'quantity']).where('holder', '=', redemption.address).execute()
   return [
-    { what: 'Kinds of pills', house: String(kinds.length), to, abi, functionName: 'kindCount', args: [], answer: String },
+    { what: 'Kinds of pills', figures: [{ figure: 'how many', house: String(kinds.length) }], to, abi, functionName: 'kindCount', args: [], answer: alone },
     ...kinds.map(({ pill_id: pillId, name, issued, destroyed }): Question => ({
-      what: `${name}: issued, destroyed`, house: `${issued} · ${destroyed}`, to, abi, functionName: 'supply', args: [BigInt(pillId)],
-      answer: (value) => (value as readonly bigint[]).slice(0, 2).join(' · '),
+      what: `Pills ${pillId}, ${name}`, figures: [{ figure: 'issued', house: issued }, { figure: 'destroyed', house: destroyed }], to, abi, functionName: 'supply', args: [BigInt(pillId)],
+      answer: (value) => (value as readonly bigint[]).slice(0, 2),
     })),
     ...[...balances, ...locked].map(({ pill_id: pillId, holder, quantity }): Question => ({
-      what: `Pills ${pillId} of ${holder}`, to, abi, functionName: 'balanceOf', args: [holder, BigInt(pillId)], answer: String,
-      house: holder === redemption.address ? held.find((each) => each.pill_id === pillId)?.quantity ?? '0' : quantity,
+      what: `Pills ${pillId} of ${holder}`, to, abi, functionName: 'balanceOf', args: [holder, BigInt(pillId)], answer: alone,
+      figures: [{ figure: 'held', house: holder === redemption.address ? held.find((each) => each.pill_id === pillId)?.quantity ?? '0' : quantity }],
     })),
   ]
 }
@@ -79,8 +88,11 @@ async function pillQuestions(read: ReadDb, { pills, redemption }: NonNullable<St
 async function ask(rpc: JsonRpc, { questions, blockHash }: { questions: readonly Question[]; blockHash: string }): Promise<Comparison[] | undefined> {
   const outcomes = await rpc.batch(questions.map(({ to, abi, functionName, args }) => ({ method: 'eth_call', params: [{ to, data: encodeFunctionData({ abi, functionName, args }) }, { blockHash }] })))
   if (outcomes.some((outcome) => 'error' in outcome && /not found|unknown block|header/i.test(outcome.error.providerText))) return undefined
-  return questions.map(({ what, house, abi, functionName, answer }, index) => {
-    const chain = answer(decodeFunctionResult({ abi, functionName, data: resultOf(outcomes[index]) as Hex }))
-    return { what, chain, house, isSame: chain === house }
+  return questions.flatMap(({ what, figures, abi, functionName, answer }, index) => {
+    const answered = answer(decodeFunctionResult({ abi, functionName, data: resultOf(outcomes[index]) as Hex }))
+    return figures.map(({ figure, house }, place) => {
+      const chain = String(answered[place])
+      return { what, figure, chain, house, isSame: chain === house }
+    })
   })
 }

@@ -83,5 +83,5 @@ function bookPromise(comparisons: readonly Comparison[], block: number): Checked
   const [first] = differences
   return first === undefined
     ? { code: 'book-and-contracts', outcome: 'kept', count: 0, block, result: `${times(comparisons.length, 'figure was', 'figures were')} asked of the contracts, and the book has the same.` }
-    : { code: 'book-and-contracts', outcome: 'broken', count: differences.length, block, result: `${first.what}: ${first.chain} on the contract, ${first.house} in the book${differences.length === 1 ? '' : `, and ${differences.length - 1} more`}.` }
+    : { code: 'book-and-contracts', outcome: 'broken', count: differences.length, block, result: `${first.what}${first.figure === undefined ? '' : `, ${first.figure}`}: ${first.chain} on the contract, ${first.house} in the book${differences.length === 1 ? '' : `, and ${differences.length - 1} more`}.` }
 }

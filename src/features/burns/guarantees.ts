@@ -12,8 +12,8 @@ export type Guarantee = {
   checkedAt: string
 }
 
-/** A figure of the contracts at the house's newest block beside the house's own. */
-export type Comparison = { what: string; chain: string; house: string; isSame: boolean }
+/** A figure of the contracts at the house's newest block beside the house's own: `figure` of `what`. */
+export type Comparison = { what: string; /** Absent in comparisons of earlier versions. */ figure?: string; chain: string; house: string; isSame: boolean }
 
 export type Reconciliation = {
   guarantees: readonly Guarantee[]

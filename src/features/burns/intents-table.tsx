@@ -33,6 +33,12 @@ export function IntentFilters({ filter, states, stuck }: { filter: IntentFilter;
   )
 }
 
+/** How long nothing has happened where something is still to come; what is old is marked, named, and coloured. */
+function StandsStill({ words, age }: NonNullable<IntentLine['standsStill']>) {
+  if (age === 'young') return <span className="whitespace-nowrap text-quiet">{words}</span>
+  return <span className={`border-l-4 pl-2 whitespace-nowrap ${age === 'old' ? 'border-loss text-loss' : 'border-strong-line'}`}>{words}, {age === 'old' ? 'look into it' : 'a while'}</span>
+}
+
 /** Intents, those that are stuck first. */
 export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]; more: boolean }) {
   return (
@@ -45,6 +51,7 @@ export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]
           { title: 'What', wide: true, cell: ({ about }) => <span className="wrap-anywhere">{about}</span> },
           { title: 'Holder', cell: ({ holder }) => <Address address={holder} to={linkTo('collector item', { id: holder })} /> },
           { title: 'Transaction', cell: ({ txHash }) => (txHash === null ? '' : <Hash hash={txHash} />) },
+          { title: 'Stands still', cell: ({ standsStill }) => standsStill !== undefined && <StandsStill {...standsStill} /> },
           { title: 'Moved', cell: ({ movedAt }) => <TimeText at={{ seconds: movedAt, nanoseconds: 0 }} clock /> },
           { title: 'Begun', cell: ({ startedAt }) => <TimeText at={{ seconds: startedAt, nanoseconds: 0 }} clock /> },
         ]}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { selectRows } from '#features/catalogue/select-rows.server.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { findChainMoment } from './find-chain-moment.server.ts'
-import type { IntentAge, IntentFilter, IntentLine } from './intent-list.ts'
+import { type IntentAge, type IntentFilter, type IntentLine, standingStill } from './intent-list.ts'
 import type { Hex } from './intent.ts'
 import { intentsStuck } from './stuck-intents.server.ts'
 
@@ -29,15 +29,16 @@ export async function listDeskIntents(read: ReadDb, { filter, chainId, now }: { 
   const states = await read.selectFrom('burn_intents').select(({ fn }) => ['state', fn.countAll<number>().as('count')]).groupBy('state').orderBy('state').execute()
   const [counted] = await selectRows(read, sql<{ count: unknown }>`select count(*) as count from ${stuck} s join burn_intents i on i.intent_id = s.id`)
   return {
-    intents: rows.slice(0, shown).map(lineOf), more: rows.length > shown, stuck: Number(counted?.count ?? 0),
+    intents: rows.slice(0, shown).map((row) => lineOf(row, now)), more: rows.length > shown, stuck: Number(counted?.count ?? 0),
     states: states.map(({ state, count }) => ({ state, count: Number(count) })),
   }
 }
 
-function lineOf(row: Row): IntentLine {
+function lineOf(row: Row, now: Date): IntentLine {
   const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
   return {
     intentId: row.intent_id as Hex, holder: row.holder as Hex, state: row.state, isStuck: row.is_stuck, txHash: row.tx_hash, startedAt: seconds(row.created_at), movedAt: seconds(row.updated_at),
+    standsStill: standingStill({ state: row.state, isStuck: row.is_stuck, movedAt: seconds(row.updated_at), now: seconds(now) }),
     about: row.kind === 'burn' ? `${row.collection ?? ''} ${row.token_id ?? ''}, campaign ${row.campaign_id ?? ''}` : `${row.quantity ?? ''} of pill ${row.pill_id ?? ''} for edition ${row.edition_id ?? ''}`,
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { BlockNumber, groupDigits } from '#ui/chain-text.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
+import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { longestReason } from './campaign-plan.ts'
 import { promiseWords } from './guarantee-report.ts'
 import type { RecordedReconciliation } from './reconcile.server.ts'
@@ -24,7 +26,7 @@ export function ReconciliationDesk({ runs, isRepairing, problem }: { runs: reado
         aside={<Form method="post"><Button name="act" value="run">Compare now</Button></Form>}
       >
         {isRepairing && <div className="mb-8"><Notice title="A repair is under way."><p>Whoever follows the chain reads again and derives everything anew. Pages show no gap meanwhile; compare again in a moment.</p></Notice></div>}
-        {last === undefined ? <p className="text-quiet">Nobody has compared them yet.</p> : <LastRun run={last} />}
+        {last === undefined ? <p className="text-quiet">Nobody has compared them yet.</p> : <WithTableKeys opens={false}><LastRun run={last} /></WithTableKeys>}
       </Section>
       <Section title="Repair" line="Reads the contracts’ events again from a block on, mends what differs, and derives burns, pills and redemptions anew. It can do no harm: the chain is the truth.">
         <Form method="post" aria-label="Repair" className="flex max-w-[40rem] flex-col gap-6">
@@ -50,6 +52,13 @@ export function ReconciliationDesk({ runs, isRepairing, problem }: { runs: reado
   )
 }
 
+/** A count with its digits in groups, a time as on the other pages, anything else as it is. */
+function figureText(value: string): ReactNode {
+  if (/^\d+$/.test(value)) return groupDigits(BigInt(value))
+  const seconds = /T.*Z$/.test(value) ? Date.parse(value) / 1000 : Number.NaN
+  return Number.isNaN(seconds) ? value : <TimeText at={{ seconds, nanoseconds: 0 }} clock />
+}
+
 function Verdict({ differences, problem }: { differences: number; problem: string | undefined }) {
   if (problem !== undefined) return <span className="text-quiet"><StateMark state="waiting">not compared</StateMark></span>
   return differences === 0
@@ -66,11 +75,12 @@ function LastRun({ run: { at, block, differences, result } }: { run: RecordedRec
       </p>
       {result.problem !== undefined && <div className="mb-6"><Notice tone="problem" title="It could not be compared."><p>{result.problem}</p></Notice></div>}
       <Table
-        caption="Figures of the contracts and of the book" rows={result.comparisons} keyOf={({ what }) => what} empty={<p className="text-quiet">Nothing was compared.</p>}
+        caption="Figures of the contracts and of the book" rows={result.comparisons} keyOf={({ what, figure }) => `${what} ${figure}`} empty={<p className="text-quiet">Nothing was compared.</p>}
         columns={[
           { title: 'What', wide: true, cell: ({ what }) => <span className="wrap-anywhere">{what}</span> },
-          { title: 'Contract', align: 'right', cell: ({ chain }) => chain },
-          { title: 'Book', align: 'right', cell: ({ house }) => house },
+          { title: 'Figure', cell: ({ figure }) => figure },
+          { title: 'Contract', align: 'right', cell: ({ chain }) => figureText(chain) },
+          { title: 'Book', align: 'right', cell: ({ house }) => figureText(house) },
           { title: 'Verdict', cell: ({ isSame }) => (isSame ? <StateMark state="done">same</StateMark> : <span className="text-loss"><StateMark state="failed">differs</StateMark></span>) },
         ]}
       />

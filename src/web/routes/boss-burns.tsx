@@ -8,6 +8,7 @@ import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Section } from '#ui/page.tsx'
+import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
@@ -27,8 +28,10 @@ export default function BossBurns({ loaderData: { filter, intents, more, states,
   return (
     <DeskFrame desk={desk} current={linkTo('boss burns')}>
       <Section title="Burns and redemptions" aside={stuck === 0 ? 'Nothing is stuck' : <span className="text-loss">{stuck} stuck</span>}>
-        <IntentFilters key={JSON.stringify(filter)} filter={filter} states={states} stuck={stuck} />
-        <IntentsTable intents={intents} more={more} />
+        <WithTableKeys hasFilters>
+          <IntentFilters key={JSON.stringify(filter)} filter={filter} states={states} stuck={stuck} />
+          <IntentsTable intents={intents} more={more} />
+        </WithTableKeys>
       </Section>
     </DeskFrame>
   )
