@@ -131,12 +131,17 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/claims/:claimId/link': { POST: 'signed-in' },
   '/claims/links': { POST: 'signed-in' },
   '/.well-known/certificate-keys.json': read,
+  '/.well-known/certificate-revocations.json': read,
   '/certificates/:file{[a-z0-9-]+\\.json}': read,
   '/certificates/:sheet{[a-z0-9-]+\\.pdf}': read,
   '/certificates/:signature{[a-z0-9-]+\\.sig}': read,
   '/certificates/:certificateId/scans': act,
   '/boss/claims/steps': { POST: 'staff' },
   '/boss/claims/:claimId/address': { POST: 'staff' },
+  '/boss/claims/:claimId/replacement': { POST: 'staff' },
+  // A number is voided by two people.
+  '/boss/prints/proposals': { GET: 'staff', POST: 'staff' },
+  '/boss/prints/proposals/:id': { POST: 'staff' },
   // Many addresses at once: only after a fresh sign-in, each written down.
   '/boss/claims/export': { POST: 'staff' },
   '/boss/claims/tracking': { POST: 'staff' },

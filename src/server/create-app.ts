@@ -25,6 +25,7 @@ import { addRedemptionRoutes } from './burns/redemption-routes.ts'
 import { addCertificateRoutes } from './claims/certificate-routes.ts'
 import { addClaimRoutes } from './claims/claim-routes.ts'
 import { addParcelRoutes } from './claims/parcel-routes.ts'
+import { addPrintChangeRoutes } from './claims/print-change-routes.ts'
 import { addPrintRoutes } from './claims/print-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { createDataVersion } from './data-version.ts'
@@ -97,6 +98,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addPrintRoutes(app, context)
   addClaimRoutes(app, context)
   addStaffClaimRoutes(app, context)
+  addPrintChangeRoutes(app, context)
   addParcelRoutes(app, context)
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)

@@ -13,7 +13,8 @@ import { canonicalJson } from './certificate.ts'
 import { listCertificateKeys, retireSigningKey } from './certificate-keys.server.ts'
 import { certificateAddress, qrSquares } from './certificate-qr.ts'
 import { getCertificate, getScans, recordScan } from './get-certificate.server.ts'
-import { issueCertificates, type IssueParts, revokeCertificate } from './issue-certificate.server.ts'
+import { issueCertificates, type IssueParts } from './issue-certificate.server.ts'
+import { revokeCertificates } from './revoke-certificates.server.ts'
 import { certificateCode, verifyCertificate } from './verify-certificate.ts'
 
 const db = await openTestDatabase()
@@ -103,7 +104,7 @@ test('a new key signs from now on; what the old one signed stays good; private k
 test('a certificate can be revoked with a reason, and scans are counted without saying whose', async () => {
   await seventh()
   await db.transaction().execute(async (tx) => {
-    await revokeCertificate(tx, { certificateId: 'embers-7', reason: 'The print is void', now })
+    await revokeCertificates(tx, { print: { editionId: '1', series: 'numbered', n: 7 }, reason: 'The print is void', now })
     await recordScan(tx, { certificateId: 'embers-7', by: 'code', now })
   })
   expect(await getCertificate(read, { certificateId: 'embers-7' })).toMatchObject({ revoked: { reason: 'The print is void', at: now.toISOString() } })

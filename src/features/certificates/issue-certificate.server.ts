@@ -66,8 +66,3 @@ async function recordOf(tx: WriteDb, { studio, house, now }: IssueParts, { row, 
     ...(spec.printFileSha256 === undefined ? {} : { printFileSha256: spec.printFileSha256 }),
   }
 }
-
-/** Says that a certificate counts no more, and why: its print is void, or was replaced. */
-export async function revokeCertificate(tx: WriteDb, { certificateId: id, reason, now }: { certificateId: string; reason: string; now: Date }): Promise<void> {
-  await tx.updateTable('certificates').set({ revoked_at: now, revoked_reason: reason }).where('certificate_id', '=', id).where('revoked_at', 'is', null).execute()
-}

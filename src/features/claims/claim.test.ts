@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ClaimState, claimStateNames, ClaimStepError, type ClaimStep, nextState, stepsOf } from './claim.ts'
 
 const way: ClaimStep[] = [{ step: 'accept' }, { step: 'number', series: 'numbered', n: 7 }, { step: 'print' }, { step: 'sign' }, { step: 'pack', parcelId: 3 }, { step: 'ship' }, { step: 'deliver' }]
-const every: ClaimStep[] = [...way, { step: 'unpack' }, { step: 'hand-over' }, { step: 'orphan' }, { step: 'reappear' }, { step: 'hold', reason: 'customs', detail: 'HS code' }, { step: 'resume' }, { step: 'return', reason: 'unclaimed' }, { step: 'reshelve' }, { step: 'lose', reason: 'no scan' }, { step: 'replace', byClaimId: 'r' }, { step: 'cancel', reason: 'asked' }]
+const every: ClaimStep[] = [...way, { step: 'unpack' }, { step: 'hand-over' }, { step: 'orphan' }, { step: 'reappear' }, { step: 'hold', reason: 'customs', detail: 'HS code' }, { step: 'resume' }, { step: 'return', reason: 'unclaimed' }, { step: 'reshelve' }, { step: 'lose', reason: 'no scan' }, { step: 'replace', byClaimId: 'r' }, { step: 'cancel', reason: 'asked' }, { step: 'void', reason: 'torn' }]
 const walk = (steps: ClaimStep[], from: ClaimState = { state: 'observed' }) => steps.reduce(nextState, from)
 
 test('a claim goes from the chain to the door', () => {
@@ -33,8 +33,10 @@ test('before a number is given a reorganisation orphans the claim; afterwards it
   }
 })
 
-test('what was printed is not cancelled', () => {
-  expect(stepsOf(walk([...way.slice(0, 3), { step: 'hold', reason: 'other', detail: '' }]))).toEqual(['resume', 'orphan'])
+test('what was printed is not cancelled, but its number can be voided; what has no number has none to void', () => {
+  expect(stepsOf(walk([...way.slice(0, 3), { step: 'hold', reason: 'other', detail: '' }]))).toEqual(['resume', 'orphan', 'void'])
+  expect(stepsOf(walk([...way.slice(0, 1), { step: 'hold', reason: 'other', detail: '' }]))).toEqual(['resume', 'cancel', 'orphan'])
+  expect(stepsOf(walk(way.slice(0, 6)))).not.toContain('void')
   expect(stepsOf(walk([...way.slice(0, 2), { step: 'hold', reason: 'other', detail: '' }]))).toContain('cancel')
 })
 

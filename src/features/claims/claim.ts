@@ -61,6 +61,8 @@ export type ClaimStep =
   | { step: 'lose'; reason: string }
   | { step: 'replace'; byClaimId: string }
   | { step: 'cancel'; reason: string }
+  /** Two people have voided its number. */
+  | { step: 'void'; reason: string }
 
 export type ClaimStepName = ClaimStep['step']
 
@@ -71,23 +73,27 @@ export type StepMaker = 'chain' | 'clock' | 'holder' | 'staff'
 const allowed: Readonly<Record<ClaimStateName, readonly ClaimStepName[]>> = {
   observed: ['accept', 'orphan', 'hold', 'cancel'],
   accepted: ['number', 'orphan', 'hold', 'cancel'],
-  numbered: ['print', 'orphan', 'hold', 'cancel'],
-  printed: ['sign', 'orphan', 'hold'],
-  signed: ['pack', 'hand-over', 'orphan', 'hold'],
+  numbered: ['print', 'orphan', 'hold', 'cancel', 'void'],
+  printed: ['sign', 'orphan', 'hold', 'void'],
+  signed: ['pack', 'hand-over', 'orphan', 'hold', 'replace', 'void'],
   packed: ['ship', 'unpack', 'hand-over', 'orphan', 'hold'],
   shipped: ['deliver', 'return', 'lose'],
   delivered: ['return', 'replace'],
   orphaned: ['reappear', 'cancel'],
-  'on-hold': ['resume', 'cancel', 'orphan'],
-  returned: ['reshelve', 'replace'],
-  lost: ['deliver', 'return', 'replace'],
+  'on-hold': ['resume', 'cancel', 'orphan', 'void'],
+  returned: ['reshelve', 'replace', 'void'],
+  lost: ['deliver', 'return', 'replace', 'void'],
   replaced: [],
   cancelled: [],
 }
 
 export function stepsOf(state: ClaimState): readonly ClaimStepName[] {
   // What was printed is not cancelled: it is somebody's, or void.
-  if (state.state === 'on-hold' && !['observed', 'accepted', 'numbered'].includes(state.from.state)) return allowed['on-hold'].filter((step) => step !== 'cancel')
+  if (state.state === 'on-hold') {
+    const { state: from } = state.from
+    // What has no number cannot lose it.
+    return allowed['on-hold'].filter((step) => (step === 'cancel' ? ['observed', 'accepted', 'numbered'].includes(from) : step !== 'void' || !['observed', 'accepted'].includes(from)))
+  }
   return allowed[state.state]
 }
 
@@ -110,7 +116,7 @@ export function nextState(state: ClaimState, step: ClaimStep): ClaimState {
     case 'return': return { state: 'returned', ...numberOf(state), ...parcelIn(state), reason: step.reason }
     case 'lose': return { state: 'lost', ...numberOf(state), parcelId: parcelOf(state), reason: step.reason }
     case 'replace': return { state: 'replaced', ...numberOf(state), byClaimId: step.byClaimId }
-    case 'cancel': return { state: 'cancelled', reason: step.reason }
+    case 'cancel': case 'void': return { state: 'cancelled', reason: step.reason }
   }
 }
 

@@ -5,6 +5,7 @@ export type Notice =
   | { kind: 'shipped'; title: string; label: string; tracking: { carrier: string; number: string; link: string | undefined } | { untracked: string }; expectedBy: string | undefined }
   | { kind: 'delivered'; title: string; label: string; purgeAt: string }
   | { kind: 'purged'; title: string; receipt: string }
+  | { kind: 'replaced'; title: string; label: string; needsAddress: boolean }
 
 export type NoticeKind = Notice['kind']
 export type NoticeText = { subject: string; paragraphs: string[]; link: { label: string; href: string } }
@@ -30,6 +31,11 @@ export function noticeText(notice: Notice, { studio, claimPage }: { studio: stri
     ] }
     case 'delivered': return { subject: `${notice.title} ${notice.label} has arrived`, link, paragraphs: [
       `${notice.title} ${notice.label} was delivered. Its certificate is on your claim’s page and can be checked without us.`, `Your address is erased on ${day(notice.purgeAt)}. If anything is wrong with the print, write to us before.`,
+    ] }
+    case 'replaced': return { subject: `${notice.title}: ${notice.label} is made for you`, link: { ...link, label: notice.needsAddress ? 'Give your address' : 'Look at your claim' }, paragraphs: [
+      `${studio} makes your print of ${notice.title} again: ${notice.label}. It keeps its number, and it and its certificate say that it is a replacement. The certificate of the first sheet counts no more.`,
+      notice.needsAddress ? 'Your address was erased, so please give it once more.' : 'It goes to the address that you gave. You can change it until the parcel is packed.',
+      'If the first parcel still reaches you, write to us: only one of the two sheets may stay.',
     ] }
     case 'purged': return { subject: `${notice.title}: your address was erased`, link, paragraphs: ['The address that you gave for this claim is gone from our house. This is the receipt:', notice.receipt, 'The claim, its number and its certificate stay.'] }
   }

@@ -44,6 +44,8 @@ export async function takeStaffStep(tx: WriteDb, parts: StepParts, { claims, ste
     if (row.version !== version) throw new ClaimChangedError()
     rows.push(row)
   }
+  // A parcel's step needs the claim that it was asked for, even where others lie beside it.
+  for (const row of rows) if (step.step !== 'pack') nextState(row.details as ClaimState, plainStep(step))
   if (step.step === 'pack') return { parcelId: await pack(tx, parts, { rows, step }) }
   const parcelId = rows.length === 1 ? rows[0]?.parcel_id ?? undefined : undefined
   if (wholeParcel.has(step.step) && parcelId !== undefined) await moveWholeParcel(tx, parts, { parcelId, step })
@@ -100,7 +102,8 @@ async function moveWholeParcel(tx: WriteDb, parts: StepParts, { parcelId, step }
   if (!(step.step in parcelStep)) return
   const to = parcelStep[step.step as keyof typeof parcelStep]
   const reason = 'reason' in step ? step.reason : undefined
-  const rows = await tx.selectFrom('claims').selectAll().where('parcel_id', '=', parcelId).orderBy('claim_id').forUpdate().execute()
+  // What was replaced stays so, wherever its parcel turns up.
+  const rows = await tx.selectFrom('claims').selectAll().where('parcel_id', '=', parcelId).where('state', '<>', 'replaced').orderBy('claim_id').forUpdate().execute()
   // The claims say first whether it can be done: their sentence is the one that helps.
   for (const row of rows) nextState(row.details as ClaimState, plainStep(step))
   await moveParcel(tx, { parcelId, to, by: actor, detail: reason, now, ...(step.step === 'ship' ? { tracking: step.tracking, expectedBy: step.expectedBy } : {}) })

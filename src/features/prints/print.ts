@@ -56,11 +56,11 @@ export class PrintStepError extends ConflictError {
   readonly code = 'print-step-refused'
 }
 
-/** Voiding and replacing need two people. */
+/** Voiding needs two people. */
 export class SecondPersonError extends ConflictError {
   override readonly name = 'SecondPersonError'
   readonly code = 'second-person-needed'
   constructor() {
-    super('A number is voided or replaced by two people. Somebody else with a role in this house has to confirm it. Nothing was changed.')
+    super('A number is voided by two people. Somebody else with a role in this house has to confirm it. Nothing was changed.')
   }
 }

@@ -13,6 +13,7 @@ import { listPrints } from './list-prints.server.ts'
 import { markPrint } from './mark-print.server.ts'
 import { printLabel } from './print.ts'
 import { answerProposal, proposeChange } from './propose-change.server.ts'
+import { replaceSheet } from './replace-sheet.server.ts'
 import { recordProof } from './record-proof.server.ts'
 import { releasePlaces } from './release-places.server.ts'
 import { takeNumber } from './take-number.server.ts'
@@ -176,10 +177,9 @@ describe('the register', () => {
     const print = { editionId: '1', series: 'numbered' as const, n: 1 }
     await db.transaction().execute(async (tx) => {
       await markPrint(tx, { print, step: 'printed', now })
-      const id = await proposeChange(tx, { print, kind: 'replace', reason: 'Lost in the post', by: 'ada', now })
-      await answerProposal(tx, { id, agree: true, by: 'bob', now })
+      expect(await replaceSheet(tx, { print, claimId: 'again' })).toBe(1)
     })
-    expect((await listPrints(read, { limit: 9 }))[0]).toMatchObject({ label: '1/100 (replacement)', state: 'numbered', printedAt: undefined })
+    expect((await listPrints(read, { limit: 9 }))[0]).toMatchObject({ label: '1/100 (replacement)', state: 'numbered', printedAt: undefined, claimId: 'again' })
   })
 
   test('an edition is closed once, with a statement', async () => {

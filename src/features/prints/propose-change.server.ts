@@ -1,9 +1,12 @@
-import type { WriteDb } from '#platform/database.server.ts'
+import type { Selectable } from 'kysely'
+import type { ReadDb, WriteDb } from '#platform/database.server.ts'
+import type { DoorTables } from '#platform/door-tables.ts'
 import { ConflictError, NotFoundError } from '#platform/errors.ts'
 import { type PrintKey, PrintNotFoundError, PrintStepError, printLabel, SecondPersonError } from './print.ts'
 import type { Series } from './edition.ts'
 
-export type Proposal = PrintKey & { id: number; kind: 'void' | 'replace'; reason: string; askedBy: string }
+/** A number is voided by two people. A sheet is replaced by one: see `replaceSheet`. */
+export type Proposal = PrintKey & { id: number; kind: 'void'; reason: string; askedBy: string; askedAt: string }
 
 /** Somebody asked for something with this print before, and it waits for an answer. */
 export class ProposalOpenError extends ConflictError {
@@ -23,7 +26,7 @@ export class NoProposalError extends NotFoundError {
   }
 }
 
-/** Asks that a number be void, or a sheet replaced by one with its number. Somebody else has to agree. */
+/** Asks that a number be void. Somebody else has to agree. */
 export async function proposeChange(tx: WriteDb, { print: { editionId, series, n }, kind, reason, by, now }: { print: PrintKey; kind: Proposal['kind']; reason: string; by: string; now: Date }): Promise<number> {
   const print = await tx.selectFrom('prints').select('state').where('edition_id', '=', editionId).where('series', '=', series).where('n', '=', n).executeTakeFirst()
   if (print === undefined) throw new PrintNotFoundError(printLabel({ series, n, cap: null }))
@@ -42,8 +45,18 @@ export async function answerProposal(tx: WriteDb, { id, agree, by, now }: { id: 
   await tx.updateTable('print_proposals').set({ outcome: agree ? 'agreed' : 'refused', answered_by: by, answered_at: now }).where('id', '=', id).execute()
   if (!agree) return undefined
   const key = { editionId: row.edition_id, series: row.series as Series, n: row.n }
-  const change = row.kind === 'void' ? { state: 'void', void_reason: row.reason, voided_at: now } : undefined
-  await tx.updateTable('prints').set((print) => change ?? { replacements: print.eb('replacements', '+', 1), state: 'numbered', printed_at: null, signed_at: null })
+  await tx.updateTable('prints').set({ state: 'void', void_reason: row.reason, voided_at: now })
     .where('edition_id', '=', key.editionId).where('series', '=', key.series).where('n', '=', key.n).execute()
-  return { ...key, id, kind: row.kind as Proposal['kind'], reason: row.reason, askedBy: row.asked_by }
+  return proposalOf(row)
+}
+
+/** What waits for a second person, oldest first. */
+export async function listProposals(read: ReadDb, { print }: { print?: PrintKey | undefined } = {}): Promise<Proposal[]> {
+  let query = read.selectFrom('print_proposals').selectAll().where('outcome', 'is', null).orderBy('id').limit(200)
+  if (print !== undefined) query = query.where('edition_id', '=', print.editionId).where('series', '=', print.series).where('n', '=', print.n)
+  return (await query.execute()).map(proposalOf)
+}
+
+function proposalOf(row: Selectable<DoorTables['print_proposals']>): Proposal {
+  return { editionId: row.edition_id, series: row.series as Series, n: row.n, id: row.id, kind: 'void', reason: row.reason, askedBy: row.asked_by, askedAt: row.asked_at.toISOString() }
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { getCertificate, getScans, recordScan } from '#features/certificates/get-certificate.server.ts'
 import { listCertificateKeys, signingKey } from '#features/certificates/certificate-keys.server.ts'
 import { makeCertificatePdf, signPdf } from '#features/certificates/certificate-pdf.server.ts'
+import { findSuccessor, listRevocations } from '#features/certificates/revoke-certificates.server.ts'
 import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
@@ -15,10 +16,13 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, secret, now
 
   app.get('/.well-known/certificate-keys.json', async (c) => c.json({ keys: await listCertificateKeys(read) }, 200, { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }))
 
+  // What counts no more, for verifiers that keep it beside the keys.
+  app.get('/.well-known/certificate-revocations.json', async (c) => c.json({ revoked: await listRevocations(read) }, 200, { 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' }))
+
   app.get('/certificates/:file{[a-z0-9-]+\\.json}', async (c) => {
     const certificate = await getCertificate(read, { certificateId: c.req.param('file').replace(/\.json$/, '') })
     const { record, recordText, signature, kid, revoked } = certificate
-    return c.json({ record, recordText, signature, kid, code: certificateCode(certificate), revoked: revoked ?? null, scans: await getScans(read, { certificateId: record.id }) }, 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+    return c.json({ record, recordText, signature, kid, code: certificateCode(certificate), revoked: revoked ?? null, supersededBy: await findSuccessor(read, { certificateId: record.id }) ?? null, scans: await getScans(read, { certificateId: record.id }) }, 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
   })
 
   // The sheet, and beside it a signature over the file: `openssl pkeyutl -verify` takes it with the published key.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seriesNames } from '#features/prints/edition.ts'
 import { addressFields } from '#features/shipping/address.ts'
 import { InvalidBodyError } from '../edge-errors.ts'
 
@@ -28,6 +29,9 @@ const staffStep = z.discriminatedUnion('step', [
 ])
 export const stepsBody = z.object({ claims: z.array(z.object({ claimId: z.string().max(80), version: z.int().positive() })).min(1).max(200), step: staffStep, together: z.boolean().default(false) })
 export const reasonBody = z.object({ reason })
+export const replacementBody = z.object({ version: z.int().positive(), reason })
+export const voidBody = z.object({ editionId: id, series: z.enum(seriesNames), n: z.int().positive().max(2_147_483_647), reason })
+export const answerBody = z.object({ agree: z.boolean() })
 
 /** The body as it should be. Throws `InvalidBodyError`, which never repeats what was sent. */
 export function bodyOf<Shape extends z.ZodType>(shape: Shape, body: unknown): z.output<Shape> {

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { issueCertificates } from '#features/certificates/issue-certificate.server.ts'
+import { listClaimSteps } from '#features/claims/get-claim.server.ts'
+import { openClaim } from '#features/claims/open-claim.server.ts'
+import { tendClaims } from '#features/claims/tend-claims.server.ts'
+import { listPrints } from '#features/prints/list-prints.server.ts'
+import { readSide } from '#platform/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import { createSeal } from '#platform/seal.server.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+import { contextUnderTest } from '../edge-under-test.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const now = new Date('2026-03-01T12:00:00Z')
+const edition = makeEdition({ length: 9 })
+const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
+const house = openEmbedded(db, { now: () => now, change: { studio } })
+const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB' }
+
+type Answer = { status: number; body: Record<string, unknown> & { type?: string } }
+async function send(method: string, path: string, cookie: string, body?: object): Promise<Answer> {
+  const answer = await house.edge.request(path, { method, headers: { ...ourPage, cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? {} : JSON.parse(text) as Answer['body'] }
+}
+const codeOf = ({ status, body }: Answer) => `${status} ${body.type?.split('/').at(-1) ?? ''}`.trim()
+
+async function person(name: string, isStaff = false): Promise<{ uid: string; cookie: string }> {
+  const { uid, idToken } = await house.signUp(name)
+  if (isStaff) await house.give(uid, 'staff')
+  return { uid, cookie: (await house.enter(idToken)).cookie }
+}
+const [ada, bob, cy] = [await person('ada'), await person('bob', true), await person('cy', true)]
+await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: 100, finalized_block: 5, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
+
+async function claimOf(claimId: string): Promise<number> {
+  await db.transaction().execute(async (tx) => {
+    await openClaim(tx, { by: 'chain', now, claim: { claimId, origin: 'studio', originKey: claimId, editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xa', accountUid: ada.uid, options: {}, country: 'NL' } })
+  })
+  await tendClaims({ db, studio, log: silentLog, now: () => now })
+  await send('PUT', `/claims/${claimId}/address`, ada.cookie, address)
+  return (await db.selectFrom('claims').select('n').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).n!
+}
+const versionOf = async (claimId: string) => (await db.selectFrom('claims').select('version').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).version
+const stateOf = async (claimId: string) => (await db.selectFrom('claims').select('state').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).state
+const step = async (claimId: string, ...steps: object[]) => {
+  const outcomes = []
+  for (const one of steps) outcomes.push((await send('POST', '/boss/claims/steps', bob.cookie, { claims: [{ claimId, version: await versionOf(claimId) }], step: one })).body['outcomes'] as { done: boolean; code?: string }[])
+  return outcomes.at(-1)![0]!
+}
+const certify = async () => { await db.transaction().execute(async (tx) => { await issueCertificates(tx, { studio, house: 'https://studio.example', seal: createSeal('under test', 'certificate keys'), now }) }) }
+const replace = async (claimId: string, reason = 'Lost between Köln and Ghent') => await send('POST', `/boss/claims/${claimId}/replacement`, bob.cookie, { version: await versionOf(claimId), reason })
+const numberOf = { number: 0 }
+const ship = () => ({ step: 'ship', carrier: 'post', number: `RR12345678${numberOf.number++}NL` })
+
+test('a lost print is made again: the same number marked, a new parcel, the first certificate revoked, and the first parcel delivers nothing any more', async () => {
+  const n = await claimOf('lost-one')
+  await step('lost-one', { step: 'print' }, { step: 'sign' })
+  await certify()
+  expect(codeOf(await send('POST', '/boss/claims/lost-one/replacement', ada.cookie, { version: 4, reason: 'please' }))).toBe('403 role-missing')
+  await step('lost-one', { step: 'pack' }, ship())
+  expect(codeOf(await replace('lost-one'))).toBe('409 claim-step-refused')
+  await step('lost-one', { step: 'lose', reason: 'no scan for 30 days' })
+  const seen = await versionOf('lost-one')
+  const [first, second] = await Promise.all([1, 2].map(async () => await send('POST', '/boss/claims/lost-one/replacement', bob.cookie, { version: seen, reason: 'Lost between Köln and Ghent' })))
+  expect([first!.status, second!.status].sort()).toEqual([201, 409])
+  const made = [first!, second!].find(({ status }) => status === 201)!.body
+  expect(made).toMatchObject({ claimId: 'lost-one-r1', replacement: 1, label: `${n}/9 (replacement)`, hasAddress: true, revoked: [`embers-${n}`] })
+
+  expect([await stateOf('lost-one'), await stateOf('lost-one-r1')]).toEqual(['replaced', 'numbered'])
+  expect(await step('lost-one', { step: 'deliver' })).toMatchObject({ done: false, code: 'claim-step-refused' })
+  expect((await listClaimSteps(read, { claimId: 'lost-one' })).at(-1)).toMatchObject({ to: 'replaced', by: 'staff', actor: bob.uid, reason: 'Lost between Köln and Ghent' })
+  expect((await send('GET', '/claims/lost-one-r1', ada.cookie)).body).toMatchObject({ claim: { label: `${n}/9 (replacement)`, origin: 'replacement' }, address: { country: 'NL', isLocked: false } })
+  expect((await send('POST', '/claims/lost-one-r1/address/open', ada.cookie, {})).body).toMatchObject({ address })
+  expect((await send('GET', '/claims/lost-one', ada.cookie)).body['openings']).toMatchObject([{ by: 'staff', reason: 'Passed on to the replacement' }, { reason: 'packing' }])
+
+  await step('lost-one-r1', { step: 'print' }, { step: 'sign' })
+  await certify()
+  expect((await send('GET', `/certificates/embers-${n}.json`, '')).body).toMatchObject({ revoked: { reason: expect.stringContaining('Another sheet took its place') as string }, supersededBy: `embers-${n}-r1` })
+  expect((await send('GET', `/certificates/embers-${n}-r1.json`, '')).body).toMatchObject({ revoked: null, record: { edition: { label: `${n}/9 (replacement)`, replacement: 1 } } })
+  expect((await send('GET', '/.well-known/certificate-revocations.json', '')).body).toMatchObject({ revoked: [{ id: `embers-${n}`, supersededBy: `embers-${n}-r1` }] })
+  await step('lost-one-r1', { step: 'pack' }, ship(), { step: 'deliver' })
+  expect([await stateOf('lost-one-r1'), (await listPrints(read, { editionId: '1', limit: 9 })).filter((print) => print.n === n)]).toMatchObject(['delivered', [{ replacements: 1, state: 'signed', claimId: 'lost-one-r1' }]])
+})
+
+test('one print of a lost parcel replaced, the parcel found: the others are delivered, the replaced one is not', async () => {
+  await claimOf('two-a')
+  await claimOf('two-b')
+  for (const id of ['two-a', 'two-b']) await step(id, { step: 'print' }, { step: 'sign' })
+  await send('POST', '/boss/claims/steps', bob.cookie, { claims: [{ claimId: 'two-a', version: await versionOf('two-a') }, { claimId: 'two-b', version: await versionOf('two-b') }], step: { step: 'pack' }, together: true })
+  await step('two-a', ship(), { step: 'lose', reason: 'no scan for 30 days' })
+  expect((await replace('two-b')).status).toBe(201)
+  expect(await step('two-b', { step: 'deliver' })).toMatchObject({ done: false })
+  expect(await stateOf('two-a')).toBe('lost')
+  expect(await step('two-a', { step: 'deliver' })).toMatchObject({ done: true })
+  expect([await stateOf('two-a'), await stateOf('two-b'), await stateOf('two-b-r1')]).toEqual(['delivered', 'replaced', 'numbered'])
+})
+
+test('a replacement that is lost too is the second one of the same claim', async () => {
+  const n = await claimOf('twice')
+  await step('twice', { step: 'print' }, { step: 'sign' }, { step: 'hand-over' })
+  await replace('twice', 'A corner was bent')
+  expect((await db.selectFrom('claim_addresses').select('claim_id').where('claim_id', '=', 'twice-r1').execute())).toHaveLength(1)
+  await step('twice-r1', { step: 'print' }, { step: 'sign' })
+  expect((await replace('twice-r1', 'The press slipped')).body).toMatchObject({ claimId: 'twice-r2', replacement: 2, label: `${n}/9 (replacement 2)` })
+})
+
+test('a number is voided by two people: its claim is cancelled, its certificate counts no more; what is in the post is not voided', async () => {
+  const n = await claimOf('void-one')
+  await step('void-one', { step: 'print' }, { step: 'sign' })
+  await certify()
+  const ask = async () => await send('POST', '/boss/prints/proposals', bob.cookie, { editionId: '1', series: 'numbered', n, reason: 'Torn at the press' })
+  const { id } = (await ask()).body as { id?: number }
+  expect(codeOf(await ask())).toBe('409 proposal-open')
+  expect(codeOf(await replace('void-one'))).toBe('409 proposal-open')
+  expect((await send('GET', '/boss/prints/proposals', cy.cookie)).body).toMatchObject({ proposals: [{ id, n, askedBy: bob.uid, reason: 'Torn at the press' }] })
+  expect(codeOf(await send('POST', `/boss/prints/proposals/${id}`, bob.cookie, { agree: true }))).toBe('409 second-person-needed')
+  await step('void-one', { step: 'pack' }, ship())
+  expect(codeOf(await send('POST', `/boss/prints/proposals/${id}`, cy.cookie, { agree: true }))).toBe('409 claim-step-refused')
+  expect((await listPrints(read, { editionId: '1', limit: 9 })).find((print) => print.n === n)).toMatchObject({ state: 'signed' })
+  await step('void-one', { step: 'return', reason: 'not collected' })
+  expect((await send('POST', `/boss/prints/proposals/${id}`, cy.cookie, { agree: true })).body).toMatchObject({ revoked: [`embers-${n}`], cancelled: 'void-one' })
+  expect([await stateOf('void-one'), (await send('GET', `/certificates/embers-${n}.json`, '')).body['revoked']]).toMatchObject(['cancelled', { reason: 'The number is void: Torn at the press' }])
+  expect(codeOf(await send('POST', `/boss/prints/proposals/${id}`, cy.cookie, { agree: true }))).toBe('404 no-proposal')
+})
