@@ -1,4 +1,5 @@
 import type { StudioInput } from '#features/studio/studio.ts'
+import { ember } from './art/ember.ts'
 import { gen2 } from './art/gen2.ts'
 import { drawSiennaSheet, siennaSheetSize } from './art/sienna-sheet.ts'
 
@@ -59,10 +60,37 @@ const gardenSheet: Edition = {
   customs: { hsCode: '491191', origin: 'NL', description: 'Printed picture, pigment ink on etching paper, signed', value: { amount: '90.00', currency: 'EUR' }, valueBasis: 'What the workshop asks for a proof of this size' },
   opensBy: { with: 'print-right', collection: 'gen2' },
   shippingIncluded: true,
-  picture: { ...(gen2.describe(gardenPiece)?.image ?? { width: 1000, height: 1000, colour: '#445533' }), alt: 'A Gen2 garden as it stands on its sheet; every sheet shows the piece that it was made for.', draw: () => gen2.draw(gardenPiece) },
+  picture: { shows: 'image', ...(gen2.describe(gardenPiece)?.image ?? { width: 1000, height: 1000, colour: '#445533' }), alt: 'A Gen2 garden as it stands on its sheet; every sheet shows the piece that it was made for.', draw: () => gen2.draw(gardenPiece) },
 }
 
-export const editions: Edition[] = [siennaSheet, gardenSheet]
+/** A card for those who burned something in the first autumn; its numbers were drawn, and it is closed. */
+const kilnCard: Edition = {
+  editionId: '3',
+  slug: 'kiln-card',
+  title: 'Kiln card',
+  year: '2026',
+  statement: [
+    'Whoever burned a piece in the first campaign got a card with the ember of that autumn on it, one for each piece. There were places for sixteen, and six pieces were burned.',
+    'The numbers were drawn. What they were drawn from was fixed and published before the first piece burned, so that nobody could wish for one afterwards.',
+  ],
+  length: 16,
+  proofs: { AP: 2, PP: 1 },
+  numbering: { by: 'draw', commitment: 'e28b1b1f6bff4437e4f786862b5e53c1228ad24a0d9396836e5b947167d53084' },
+  specification: {
+    process: 'Risograph in three colours', paperMaker: 'Gmund', paperName: 'Cotton, warm white', paperGsm: 300, fibre: '100 % cotton', finish: 'Uncoated', inks: 'Soy-based: black, orange, yellow',
+    sheet: { width: 148, height: 210 }, image: { width: 118, height: 118 }, edge: 'Trimmed', resolutionDpi: 600, ...workshop, printedOn: '3 November 2026',
+    signed: 'In pencil on the back', numberedWhere: 'Stamped on the back', care: 'Riso ink rubs a little; keep it between sheets.',
+  },
+  limit: 'Limited to 16 numbered cards and 3 proofs. What is not claimed when the campaign ends is never made.',
+  pack: { weightGrams: 90, width: 230, height: 170, depth: 5, type: 'letter' },
+  customs: { hsCode: '491191', origin: 'NL', description: 'Printed card, risograph on cotton paper, signed', value: { amount: '15.00', currency: 'EUR' }, valueBasis: 'What the workshop asks for a card at its door' },
+  opensBy: { with: 'studio' },
+  shippingIncluded: true,
+  closesAt: '2026-10-31T22:00:00Z',
+  picture: { shows: 'image', width: 960, height: 960, colour: '#2b2724', alt: 'An ember on cold ash: a round shard with glowing cracks, printed in black, orange and yellow.', draw: () => ember.draw(1n) },
+}
+
+export const editions: Edition[] = [siennaSheet, gardenSheet, kilnCard]
 
 const near = ['BE', 'DE', 'FR', 'LU', 'AT', 'DK']
 const union = ['BG', 'HR', 'CY', 'CZ', 'EE', 'FI', 'GR', 'HU', 'IE', 'IT', 'LV', 'LT', 'MT', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE']

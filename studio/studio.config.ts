@@ -32,7 +32,8 @@ export default defineStudio({
     currency: { symbol: 'ETH', decimals: 18 },
     finalityDepth: 12,
     pollMilliseconds: 1000,
-    embedded: { raise: raiseDemo },
+    // What the workshop did on paper comes with verbs of the whole house: only when it is needed.
+    embedded: { raise: raiseDemo, furnish: async (house) => { await (await import('./demo/furnish.ts')).furnishDemo(house) } },
   },
   salesroom: { address: demoAddresses.salesroom, firstBlock: demoFirstBlocks.salesroom },
   contracts: [

@@ -8,6 +8,7 @@ import { createHostedService } from '#features/accounts/hosted-service.server.ts
 import { readServiceAccount } from '#features/accounts/service-account.server.ts'
 import { readOrMakePermitKey } from '#features/burns/permit-key.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
 import { createClaimJobs } from '#features/claims/create-claim-jobs.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
@@ -19,7 +20,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { createIdentity, type Identity } from '#identity/create-identity.ts'
-import { createSeal, readOrMakeSecret } from '#platform/seal.server.ts'
+import { readOrMakeSecret } from '#platform/seal.server.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { type EdgeDb, openDatabase, readSide } from '#platform/database.server.ts'
@@ -67,13 +68,15 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
     const addressKeys = config.addressKeys ?? await readOrMakeKeyText({ ...config, now: new Date() })
     const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
-    const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
+    const [db, { rpcUrl, isNew }] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
     const clock = createClock()
     const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, secret, addressKeys, now: clock.now }
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerHouse(context, identity ?? hostedService)
-    const isSettled = startJobs(context, closers.add)
+    const isSettled = startFollowing(context, closers.add)
+    if (isNew) await furnish(context, { isSettled, say })
+    startJobs(context, closers.add)
     const identityJobs = identity?.startJobs()
     closers.add(() => identityJobs?.stop())
     const app = dev ? await startDevelopment(context, { identity, hostedService }, closers.add) : await startPages(context, { identity, hostedService })
@@ -126,29 +129,44 @@ async function openEmbedded(folder: string): Promise<EdgeDb> {
   })
 }
 
-async function openChain(config: Config, studio: Studio, { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void }): Promise<string> {
-  if (config.rpcUrl !== undefined) return config.rpcUrl
+async function openChain(config: Config, studio: Studio, { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void }): Promise<{ rpcUrl: string; isNew: boolean }> {
+  if (config.rpcUrl !== undefined) return { rpcUrl: config.rpcUrl, isNew: false }
   const chain = await startEmbeddedChain({ folder: join(config.dataFolder, 'chain'), chainId: studio.chain.id, log })
   add(chain.stop)
   if (chain.isNew && studio.chain.embedded !== undefined) {
     say('Raising the studio on its own chain: deploying contracts, minting pieces …')
     await studio.chain.embedded.raise({ rpcUrl: chain.rpcUrl, chainId: studio.chain.id, permitSigner: permitAccount(permitKey), say })
   }
-  return chain.rpcUrl
+  return { rpcUrl: chain.rpcUrl, isNew: chain.isNew }
 }
 
-/** Starts everything that works beside the visitors. Returns whether the catalogue has caught up with the chain, or cannot for now. */
-function startJobs(context: AppContext, add: Add): () => boolean {
+/** Starts following the chain. Returns whether the catalogue has caught up with it, or cannot for now. */
+function startFollowing(context: AppContext, add: Add): () => boolean {
   const follower = createFollower(context)
+  follower.start()
+  add(() => follower.stop())
+  return () => follower.isCaughtUp() || 'problem' in follower.status()
+}
+
+/** What the studio did in its house before anybody came. A house without it is empty and works. */
+async function furnish(context: AppContext, { isSettled, say }: { isSettled: () => boolean; say: (text: string) => void }): Promise<void> {
+  const { studio, log } = context
+  if (studio.chain.embedded?.furnish === undefined) return
+  say('Reading the new chain, and entering what was printed …')
+  await settled(isSettled, 15_000)
+  await studio.chain.embedded.furnish(context).catch((error: unknown) => { log.error('The house could not be furnished; it opens without', { error }) })
+}
+
+/** Starts everything else that works beside the visitors. */
+function startJobs(context: AppContext, add: Add): void {
   const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
   const refreshes = createRefreshWorker({ ...context, fetch })
   const vaults = createVaultKeeper({ ...context, seal: vaultSeal(context.secret) })
-  const certificates = createCertificateJobs({ ...context, seal: createSeal(context.secret.reveal(), 'certificate keys') })
-  for (const job of [follower, media, refreshes, vaults, createClaimJobs(context), certificates]) {
+  const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
+  for (const job of [media, refreshes, vaults, createClaimJobs(context), certificates]) {
     job.start()
     add(() => job.stop())
   }
-  return () => follower.isCaughtUp() || 'problem' in follower.status()
 }
 
 type Listener = ReturnType<typeof getRequestListener>

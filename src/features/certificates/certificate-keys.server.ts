@@ -4,13 +4,19 @@ import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex } from '@noble/hashes/utils'
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database.server.ts'
-import type { Seal } from '#platform/seal.server.ts'
+import type { Secret } from '#platform/secret.ts'
+import { createSeal, type Seal } from '#platform/seal.server.ts'
 import type { CertificateKey } from './certificate.ts'
 import { base64urlOf } from './verify-certificate.ts'
 
 export type SigningKey = { kid: string; privateKey: Uint8Array }
 
 const purpose = (kid: string) => `certificate key ${kid}`
+
+/** What the private halves of the keys are sealed with. */
+export function certificateSeal(secret: Secret): Seal {
+  return createSeal(secret.reveal(), 'certificate keys')
+}
 
 /** The key that certificates are signed with now; made with the first certificate. Its private half is in the database only sealed. */
 export async function signingKey(tx: WriteDb, { seal, now }: { seal: Seal; now: Date }): Promise<SigningKey> {

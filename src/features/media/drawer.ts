@@ -1,5 +1,5 @@
 import type { PieceMaker, Studio } from '#features/studio/studio.ts'
-import type { PictureRef } from './picture-ref.ts'
+import type { PictureRef, WorkRef } from './picture-ref.ts'
 
 /** Draws what the studio makes, as SVG documents. Rejects when drawing fails. */
 export type Drawer = {
@@ -17,17 +17,21 @@ export function makerOf(studio: Studio, collection: string): PieceMaker | undefi
   return metadata?.from === 'studio' ? metadata.maker : undefined
 }
 
+function workOf({ exhibits, editions }: Studio, { of, slug }: WorkRef): { draw: () => string } | undefined {
+  return of === 'exhibit' ? exhibits.find((one) => one.slug === slug)?.work : editions.find((one) => one.slug === slug)?.picture
+}
+
 /** Whether the studio draws a picture of this name. */
 export function canDraw(studio: Studio, ref: PictureRef): boolean {
-  if (ref.of === 'exhibit') return studio.exhibits.some(({ slug }) => slug === ref.slug)
+  if (ref.of !== 'piece') return workOf(studio, ref) !== undefined
   return makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId)) !== undefined
 }
 
 /** The document itself; a name that the studio does not draw is a mistake of the caller. */
 export function drawnBy(studio: Studio, ref: PictureRef): string {
-  if (ref.of === 'exhibit') {
-    const exhibit = studio.exhibits.find(({ slug }) => slug === ref.slug)
-    if (exhibit !== undefined) return exhibit.work.draw()
+  if (ref.of !== 'piece') {
+    const work = workOf(studio, ref)
+    if (work !== undefined) return work.draw()
   } else {
     const maker = makerOf(studio, ref.collection)
     if (maker !== undefined) return maker.draw(BigInt(ref.tokenId))

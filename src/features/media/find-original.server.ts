@@ -11,7 +11,7 @@ import type { PictureRef, PieceRef } from './picture-ref.ts'
  * tell buyers what they are going to get. Throws `PictureNotFoundError` and `PictureUnavailableError`.
  */
 export async function findOriginal(house: PictureHouse, ref: PictureRef): Promise<PictureOriginal> {
-  if (ref.of === 'exhibit') return await findDrawing(house, ref)
+  if (ref.of !== 'piece') return await findDrawing(house, ref)
   if (ref.collection === PILL_PICTURES) return await findPill(house, ref)
   const config = house.studio.collections.find(({ slug }) => slug === ref.collection)
   if (config === undefined) throw new PictureNotFoundError('The studio has no collection of this name.')

@@ -1,6 +1,6 @@
 import { AppError, NotFoundError, TooManyRequestsError } from '#platform/errors.ts'
 
-/** There is no such picture: an unknown collection, piece, exhibit, width or format. */
+/** There is no such picture: an unknown collection, piece, exhibit, edition, width or format. */
 export class PictureNotFoundError extends NotFoundError {
   override readonly name = 'PictureNotFoundError'
   readonly code = 'picture-not-found'

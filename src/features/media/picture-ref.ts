@@ -1,11 +1,13 @@
-/** Names one picture of the house: of a piece, or of an exhibit's work. */
-export type PictureRef = PieceRef | { of: 'exhibit'; slug: string }
+/** Names one picture of the house: of a piece, of an exhibit's work, or of an edition's sheet. */
+export type PictureRef = PieceRef | WorkRef
+
+export type WorkRef = { of: 'exhibit' | 'edition'; slug: string }
 
 export type PieceRef = { of: 'piece'; collection: string; tokenId: string }
 
 /** The address of a picture without width and format; `Picture` takes it as `source`: `/media/gen2/7`. */
 export function pictureAddress(ref: PictureRef): string {
-  return ref.of === 'piece' ? piecePicture(ref) : `/media/exhibits/${encodeURIComponent(ref.slug)}`
+  return ref.of === 'piece' ? piecePicture(ref) : `/media/${ref.of}s/${encodeURIComponent(ref.slug)}`
 }
 
 function piecePicture({ collection, tokenId }: { collection: string; tokenId: string }): string {

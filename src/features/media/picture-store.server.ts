@@ -9,7 +9,7 @@ import { RECIPE } from './render-picture.server.ts'
  * may be emptied at any time. Collections' slugs and token ids are checked before they come here: no part can climb out.
  */
 export function pictureFolder({ dataFolder, ref }: { dataFolder: string; ref: PictureRef }): string {
-  return ref.of === 'piece' ? join(dataFolder, 'media', ref.collection, ref.tokenId) : join(dataFolder, 'media', 'exhibits', ref.slug)
+  return ref.of === 'piece' ? join(dataFolder, 'media', ref.collection, ref.tokenId) : join(dataFolder, 'media', `${ref.of}s`, ref.slug)
 }
 
 export function pictureFile({ dataFolder, ref, version, name }: { dataFolder: string; ref: PictureRef; version: string; name: string }): string {

@@ -42,6 +42,7 @@ export async function preparePictures(house: PictureHouse, { prepared, signal }:
     prepared.add(name)
   }
   for (const { slug } of house.studio.exhibits) await prepareOnce({ of: 'exhibit', slug }, forExhibits)
+  for (const { slug } of house.studio.editions) await prepareOnce({ of: 'edition', slug }, forExhibits)
   for (const { slug: collection } of house.studio.collections.filter(({ slug }) => makerOf(house.studio, slug) !== undefined)) {
     let after = '-1'
     while (!signal.aborted) {

@@ -83,8 +83,8 @@ export const editionConfig = z.object({
   /** The first moment that is too late for a new claim, and what happens then to pills or rights that are left. */
   closesAt: z.iso.datetime({ offset: true }).optional(),
   afterlife: z.string().default('A pill or a right that is left stays what it is: it can be kept and passed on, and opens nothing here.'),
-  /** The sheet as pages show it. */
-  picture: z.object({ width: z.int().positive(), height: z.int().positive(), colour: z.string().regex(/^#[0-9a-fA-F]{6}$/), alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
+  /** The print as pages show it: the whole sheet, or the image alone, which they then set on a sheet of its size. */
+  picture: z.object({ shows: z.enum(['sheet', 'image']).default('sheet'), width: z.int().positive(), height: z.int().positive(), colour: z.string().regex(/^#[0-9a-fA-F]{6}$/), alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
 })
 
 const service = z.object({

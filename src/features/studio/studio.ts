@@ -1,6 +1,7 @@
 import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
+import type { AppContext } from './app-context.server.ts'
 import { editionConfig, shippingConfig, smallestUnits } from './edition-config.ts'
 
 /**
@@ -112,11 +113,17 @@ const chainConfig = z.object({
   finalityDepth: z.int().min(1).default(64),
   pollMilliseconds: z.int().min(100).default(1000),
   /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
-  embedded: z.object({ raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function') }).optional(),
+  embedded: z.object({
+    raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function'),
+    furnish: z.custom<FurnishHouse>((value) => typeof value === 'function', 'furnish is a function').optional(),
+  }).optional(),
 })
 
 /** Puts contracts and history on an empty embedded chain. `permitSigner` signs permits for the house; `say` reports progress in words. */
 export type RaiseChain = (chain: { rpcUrl: string; chainId: number; permitSigner: Pick<LocalAccount, 'address' | 'signTypedData'>; say: (text: string) => void }) => Promise<void>
+
+/** Once after `raise`, when the house has read that chain: does what a studio did in its house meanwhile, by the house's own verbs. */
+export type FurnishHouse = (house: AppContext) => Promise<void>
 
 const contractPlace = z.object({ address, firstBlock: z.int().min(0) })
 
@@ -201,6 +208,8 @@ export function defineStudio(input: StudioInput): Studio {
   if (!result.success) throw new Error(`The studio configuration has mistakes:\n${z.prettifyError(result.error)}`)
   const twice = result.data.collections.map(({ slug }) => slug).find((slug, index, all) => all.indexOf(slug) !== index)
   const twiceEdition = result.data.editions.map(({ editionId }) => editionId).find((one, index, all) => all.indexOf(one) !== index)
+  const twiceSlug = result.data.editions.map(({ slug }) => slug).find((one, index, all) => all.indexOf(one) !== index)
+  if (twiceSlug !== undefined) throw new Error(`The studio configuration calls two editions ${twiceSlug}.`)
   if (twiceEdition !== undefined) throw new Error(`The studio configuration lists the edition ${twiceEdition} twice.`)
   if (result.data.collections.some(({ slug }) => slug === 'pill')) throw new Error('The studio configuration calls a collection pill; that name is for the pills that burns give.')
   if (twice !== undefined) throw new Error(`The studio configuration lists the collection ${twice} twice.`)

@@ -1,17 +1,16 @@
 import type { Hono } from 'hono'
 import { getCertificate, getScans, recordScan } from '#features/certificates/get-certificate.server.ts'
-import { listCertificateKeys, signingKey } from '#features/certificates/certificate-keys.server.ts'
+import { certificateSeal, listCertificateKeys, signingKey } from '#features/certificates/certificate-keys.server.ts'
 import { makeCertificatePdf, signPdf } from '#features/certificates/certificate-pdf.server.ts'
 import { findSuccessor, listRevocations } from '#features/certificates/revoke-certificates.server.ts'
 import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
-import { createSeal } from '#platform/seal.server.ts'
 import type { EdgeEnv } from '../create-app.ts'
 
 /** What anybody needs to check a certificate without asking us again: the keys, and the record as it was signed. */
 export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, secret, now }: AppContext): void {
-  const seal = createSeal(secret.reveal(), 'certificate keys')
+  const seal = certificateSeal(secret)
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
 
   app.get('/.well-known/certificate-keys.json', async (c) => c.json({ keys: await listCertificateKeys(read) }, 200, { 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }))

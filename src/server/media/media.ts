@@ -26,10 +26,12 @@ export function createMedia(context: AppContext, { drawer = createDrawer(context
   const house: PictureHouse = { ...context, dataFolder: context.config.dataFolder, fetchPicture, drawer }
   const app = new Hono()
 
-  app.get('/media/exhibits/:slug/original.svg', async (c) => await answerOriginal(c, house, exhibitRef(c)))
-  app.get('/media/exhibits/:slug/card.png', async (c) => await answerCard(c, house, exhibitRef(c)))
   app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, house, context))
-  app.get('/media/exhibits/:slug/:file', async (c) => await answerRendition(c, house, exhibitRef(c), c.req.param('file')))
+  for (const works of ['/media/exhibits/:slug', '/media/editions/:slug']) {
+    app.get(`${works}/original.svg`, async (c) => await answerOriginal(c, house, workRef(c)))
+    app.get(`${works}/card.png`, async (c) => await answerCard(c, house, workRef(c)))
+    app.get(`${works}/:file`, async (c) => await answerRendition(c, house, workRef(c), c.req.param('file') ?? ''))
+  }
   app.get('/media/:collection/compose.svg', async (c) => await answerComposition(c, context))
   app.get('/media/:collection/:id/original', async (c) => await answerOriginal(c, house, pieceRef(c)))
   app.get('/media/:collection/:id/card.png', async (c) => await answerCard(c, house, pieceRef(c)))
@@ -38,8 +40,8 @@ export function createMedia(context: AppContext, { drawer = createDrawer(context
   return app
 }
 
-function exhibitRef(c: Context): PictureRef {
-  return { of: 'exhibit', slug: c.req.param('slug') ?? '' }
+function workRef(c: Context): PictureRef {
+  return { of: c.req.path.startsWith('/media/editions/') ? 'edition' : 'exhibit', slug: c.req.param('slug') ?? '' }
 }
 
 function pieceRef(c: Context): PieceRef {
