@@ -3,7 +3,7 @@ import { type Account, factorInfo } from './account.ts'
 import type { SignIn } from './id-token.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { beginSignIn, hashSecret, type IssuedTokens } from './issue-tokens.server.ts'
-import { knownLanguage } from './mail-languages.ts'
+import { knownLanguage } from '#platform/mail/mail-languages.ts'
 import { auditRow } from './record-audit.server.ts'
 
 /** What a first factor answers when the account has a second: `mfaSignIn:finalize` takes the credential once, within five minutes. */

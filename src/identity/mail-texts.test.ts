@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { htmlBody } from './mail-body.ts'
-import { knownLanguage, mailLanguages, pickLanguage } from './mail-languages.ts'
+import { knownLanguage, mailLanguages, pickLanguage } from '#platform/mail/mail-languages.ts'
 import { mailText } from './mail-texts.ts'
 
 const kinds = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL', 'REVERT_SECOND_FACTOR_ADDITION', 'PASSWORD_CHANGED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_REMOVED_BY_STAFF']

@@ -1,4 +1,4 @@
-import type { MailLanguage } from './mail-languages.ts'
+import type { MailLanguage } from '#platform/mail/mail-languages.ts'
 import type { MailFacts, MailKind, MailText, MailTexts } from './mail-text.ts'
 import { english } from './mail-texts-en.ts'
 import { french } from './mail-texts-fr.ts'

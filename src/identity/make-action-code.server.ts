@@ -2,7 +2,7 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import { actionLink, actionRules, type ActionType } from './action-codes.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { hashSecret } from './issue-tokens.server.ts'
-import { pickLanguage } from './mail-languages.ts'
+import { pickLanguage } from '#platform/mail/mail-languages.ts'
 import { writeMail } from './write-mail.server.ts'
 
 export type ActionOrder = {

@@ -2,7 +2,7 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import type { Account, Factor } from './account.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { makeActionCode } from './make-action-code.server.ts'
-import { pickLanguage } from './mail-languages.ts'
+import { pickLanguage } from '#platform/mail/mail-languages.ts'
 import type { NoticeKind } from './mail-text.ts'
 import { writeMail } from './write-mail.server.ts'
 

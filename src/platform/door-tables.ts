@@ -106,6 +106,7 @@ export type DoorTables = {
     reminded_at: MaybeMoment
     opened_at: Moment
     version: Generated<number>
+    together: Generated<boolean>
   }
   claim_steps: {
     claim_id: string
@@ -122,6 +123,7 @@ export type DoorTables = {
   claim_links: {
     link_hash: string
     claim_id: string
+    kind: Generated<string>
     made_by: string
     made_at: Moment
     expires_at: Moment
@@ -185,6 +187,8 @@ export type DoorTables = {
     account_uid: string
     email: string | null
     asked_at: Moment
+    language: string | null
+    answered_at: MaybeMoment
   }
   certificate_keys: {
     kid: string
@@ -217,6 +221,7 @@ export type DoorTables = {
     id: ColumnType<number, never, never>
     kind: string
     claim_id: string
+    occasion: Generated<string>
     to_email: string
     language: string | null
     data: Jsonb

@@ -27,6 +27,7 @@ export function claimOf(row: ClaimRow, cap: number | null): Claim {
     country: row.country ?? undefined,
     event: row.block_number === null || row.tx_hash === null ? undefined : { blockNumber: row.block_number, txHash: row.tx_hash, seconds: row.chain_time ?? 0 },
     parcelId: row.parcel_id ?? undefined,
+    together: row.together,
     dueAt: row.due_at?.toISOString(),
     openedAt: row.opened_at.toISOString(),
     version: row.version,

@@ -171,6 +171,8 @@ export type Claim = {
   country: string | undefined
   event: { blockNumber: number; txHash: string; seconds: number } | undefined
   parcelId: number | undefined
+  /** Its owner would like it in one parcel with their others; staff decide. */
+  together: boolean
   dueAt: string | undefined
   openedAt: string
   version: number

@@ -1,10 +1,11 @@
 import { hashSecret, newSecret } from '#features/accounts/secret.server.ts'
 import { purgeAddresses } from '#features/shipping/address-vault.server.ts'
-import type { WriteDb } from '#platform/database.server.ts'
+import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { NotFoundError } from '#platform/errors.ts'
-import { ClaimNotReadyError } from './claim.ts'
+import { type Claim, ClaimNotReadyError } from './claim.ts'
+import { getClaim } from './get-claim.server.ts'
 import { lockClaim } from './move-claim.server.ts'
-import { forgetContact } from './write-notice.server.ts'
+import { findContact, forgetContact, writeNotice } from './write-notice.server.ts'
 
 /** The link was used, taken back, or is too old. */
 export class LinkSpentError extends NotFoundError {
@@ -19,24 +20,59 @@ const linkDays = 7
 /** Before these states somebody else may still take the claim over. */
 const movable = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold']
 
-/** Makes a link by which somebody else can take the claim over, once, for a week; an earlier link opens nothing any more. Returns its code; only the hash is kept. */
-export async function makeClaimLink(tx: WriteDb, { claimId, by, now }: { claimId: string; by: string; now: Date }): Promise<string> {
+/** Whether a claim can still go to somebody else. */
+export function canBeGiven({ state }: { state: { state: string } }): boolean {
+  return movable.includes(state.state)
+}
+
+/**
+ * Makes a link by which somebody else can take the claim over, once, for a week; an earlier link opens nothing any more. Returns
+ * its code; only the hash is kept. `title` is the edition's: whoever owns the claim is mailed that a link was made.
+ */
+export async function makeClaimLink(tx: WriteDb, { claimId, title, by, now }: { claimId: string; title: string; by: string; now: Date }): Promise<string> {
   const row = await lockClaim(tx, { claimId })
   if (!movable.includes(row.state)) throw new ClaimNotReadyError('The print is packed or on its way, so the claim stays with you. Nothing was changed.')
   const code = newSecret()
-  await tx.deleteFrom('claim_links').where('claim_id', '=', claimId).where('used_at', 'is', null).execute()
-  await tx.insertInto('claim_links').values({ link_hash: hashSecret(code), claim_id: claimId, made_by: by, made_at: now, expires_at: new Date(now.getTime() + linkDays * 86_400_000), used_by: null }).execute()
+  const until = new Date(now.getTime() + linkDays * 86_400_000)
+  await revokeClaimLink(tx, { claimId })
+  await tx.insertInto('claim_links').values({ link_hash: hashSecret(code), claim_id: claimId, made_by: by, made_at: now, expires_at: until, used_by: null }).execute()
+  await writeNotice(tx, { claimId, occasion: now.toISOString(), notice: { kind: 'offered', title, until: until.toISOString() }, now })
   return code
 }
 
-/** Takes a claim over by its link. The address that was given before is erased: it is somebody else's. Throws `LinkSpentError`. */
-export async function takeClaimOver(tx: WriteDb, { code, uid, requestId, now }: { code: string; uid: string; requestId?: string | undefined; now: Date }): Promise<{ claimId: string }> {
-  const link = await tx.updateTable('claim_links').set({ used_by: uid, used_at: now }).where('link_hash', '=', hashSecret(code)).where('used_at', 'is', null).where('expires_at', '>', now).returning(['claim_id', 'made_by']).executeTakeFirst()
+/** Takes a link back that nobody has used. Returns whether there was one. */
+export async function revokeClaimLink(tx: WriteDb, { claimId }: { claimId: string }): Promise<boolean> {
+  const gone = await tx.deleteFrom('claim_links').where('claim_id', '=', claimId).where('kind', '=', 'link').where('used_at', 'is', null).returning('claim_id').execute()
+  return gone.length > 0
+}
+
+/** The link that somebody could use now: until when, ISO 8601. Never its code. */
+export async function findClaimLink(read: ReadDb, { claimId, now }: { claimId: string; now: Date }): Promise<{ until: string } | undefined> {
+  const row = await read.selectFrom('claim_links').select('expires_at').where('claim_id', '=', claimId).where('kind', '=', 'link').where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+  return row === undefined ? undefined : { until: row.expires_at.toISOString() }
+}
+
+/** What whoever has a link may see of the claim before taking it. Throws `LinkSpentError`. */
+export async function lookAtClaimLink(read: ReadDb, { code, now }: { code: string; now: Date }): Promise<{ claim: Pick<Claim, 'editionId' | 'label' | 'state' | 'country' | 'dueAt'>; until: string }> {
+  const link = await read.selectFrom('claim_links').select(['claim_id', 'expires_at']).where('link_hash', '=', hashSecret(code)).where('kind', '=', 'link').where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+  if (link === undefined) throw new LinkSpentError()
+  const { editionId, label, state, country, dueAt } = await getClaim(read, { claimId: link.claim_id })
+  if (!movable.includes(state.state)) throw new LinkSpentError()
+  return { claim: { editionId, label, state, country, dueAt }, until: link.expires_at.toISOString() }
+}
+
+/**
+ * Takes a claim over by its link. The address that was given before is erased, and whoever gave the claim is mailed. `titleOf`
+ * names an edition. Throws `LinkSpentError`.
+ */
+export async function takeClaimOver(tx: WriteDb, { code, uid, titleOf, requestId, now }: { code: string; uid: string; titleOf: (editionId: string) => string; requestId?: string | undefined; now: Date }): Promise<{ claimId: string }> {
+  const link = await tx.updateTable('claim_links').set({ used_by: uid, used_at: now }).where('link_hash', '=', hashSecret(code)).where('kind', '=', 'link').where('used_at', 'is', null).where('expires_at', '>', now).returning(['claim_id', 'made_by']).executeTakeFirst()
   if (link === undefined) throw new LinkSpentError()
   const row = await lockClaim(tx, { claimId: link.claim_id })
   if (!movable.includes(row.state)) throw new LinkSpentError()
+  await writeNotice(tx, { claimId: link.claim_id, occasion: now.toISOString(), to: await findContact(tx, { claimId: link.claim_id }), notice: { kind: 'taken', title: titleOf(row.edition_id) }, now })
   await purgeAddresses(tx, { now, claimId: link.claim_id })
-  await tx.updateTable('claims').set({ account_uid: uid, version: row.version + 1 }).where('claim_id', '=', link.claim_id).execute()
+  await tx.updateTable('claims').set({ account_uid: uid, together: false, version: row.version + 1 }).where('claim_id', '=', link.claim_id).execute()
   await forgetContact(tx, { claimId: link.claim_id })
   await tx.insertInto('claim_steps').values({ claim_id: link.claim_id, position: row.version, from_state: row.state, to_state: row.state, by: 'holder', actor: uid, reason: 'Taken over by a link.', details: null, request_id: requestId ?? null, at: now }).execute()
   return { claimId: link.claim_id }

@@ -2,7 +2,8 @@ import type { EditionConfig } from '#features/studio/edition-config.ts'
 import { EditionFullError, findEdition, NumberTakenError } from '#features/prints/edition.ts'
 import { printLabel } from '#features/prints/print.ts'
 import { takeNumber } from '#features/prints/take-number.server.ts'
-import type { WriteDb } from '#platform/database.server.ts'
+import { findAddressStanding } from '#features/shipping/address-vault.server.ts'
+import { readSide, type WriteDb } from '#platform/database.server.ts'
 import type { HoldReason } from './claim.ts'
 import { lockClaim, moveClaim } from './move-claim.server.ts'
 import { writeNotice } from './write-notice.server.ts'
@@ -24,7 +25,8 @@ export async function numberClaim(tx: WriteDb, { editions, claimId, now }: { edi
     const taken = await takeNumber(tx, { edition, claimId, source, now })
     if (taken === undefined) return false
     await moveClaim(tx, { claimId, step: { step: 'number', series: taken.series, n: taken.n }, by: 'clock', now })
-    await writeNotice(tx, { claimId, now, notice: { kind: 'opened', title: edition.title, label: printLabel(taken), dueAt: row.due_at?.toISOString() } })
+    const address = await findAddressStanding(readSide(tx), { claimId })
+    await writeNotice(tx, { claimId, now, notice: { kind: 'opened', title: edition.title, label: printLabel(taken), dueAt: row.due_at?.toISOString(), hasAddress: address !== undefined && address.purged === undefined } })
   } catch (error) {
     // Both are found before anything is written for good: a counter that was raised in vain must not stay.
     if (!(error instanceof EditionFullError || error instanceof NumberTakenError)) throw error

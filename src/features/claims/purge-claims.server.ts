@@ -10,8 +10,8 @@ export async function purgeClaims(tx: WriteDb, { studio: { editions }, claimId, 
   for (const id of purged) {
     const receipt = (await findAddressStanding(readSide(tx), { claimId: id }))?.purged?.receipt
     const claim = await tx.selectFrom('claims').select('edition_id').where('claim_id', '=', id).executeTakeFirst()
-    const title = claim === undefined ? 'Your claim' : findEdition(editions, claim.edition_id)?.title ?? 'Your claim'
-    if (receipt !== undefined) await writeNotice(tx, { claimId: id, notice: { kind: 'purged', title, receipt }, now })
+    // What was typed before a permit and never used opened no claim: nobody is told.
+    if (receipt !== undefined && claim !== undefined) await writeNotice(tx, { claimId: id, occasion: now.toISOString(), notice: { kind: 'purged', title: findEdition(editions, claim.edition_id)?.title ?? 'Your claim', receipt }, now })
     await forgetContact(tx, { claimId: id })
   }
   return purged

@@ -3,7 +3,8 @@ import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createMailDoor, type Delivery, type MailDoor } from '#platform/mail/mail-door.server.ts'
-import { htmlNotice, type Notice, noticeText, plainNotice } from './notice.ts'
+import { htmlNotice, type Notice, plainNotice } from './notice.ts'
+import { type NoticePlaces, noticeText } from './notice-text.ts'
 
 export type NoticeParts = { db: EdgeDb; now: () => Date; log: Log; studio: string; publicUrl: string }
 
@@ -12,13 +13,32 @@ const restMilliseconds = 5_000
 const leaseSeconds = 600
 const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
+/** What could not be sent for so long is no news any more: its words and its address are emptied. */
+const newsDays = 14
 
 /** Sends what waits for people with claims, where the house has a mail server; else it waits. */
 export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['mail']): JobLoop | undefined {
   if (smtpUrl === undefined) return undefined
   const door = createMailDoor({ smtpUrl, from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${new URL(parts.publicUrl).hostname}>` })
-  const loop = startJobLoop({ name: 'Sending notices', log: parts.log, step: async () => (await sendNextNotice(parts, door) ? 'again' : restMilliseconds) })
+  const loop = startJobLoop({ name: 'Sending notices', log: parts.log, step: async () => {
+    if (await sendNextNotice(parts, door)) return 'again'
+    await endOldNotices(parts)
+    return restMilliseconds
+  } })
   return { wake: loop.wake, stop: async () => { await loop.stop(); door.close() } }
+}
+
+/** Where the links of a claim's mails lead. */
+export function noticePlaces({ studio, publicUrl }: Pick<NoticeParts, 'studio' | 'publicUrl'>, claimId: string): NoticePlaces {
+  const id = encodeURIComponent(claimId)
+  return { studio, claimPage: `${publicUrl}/shipping/${id}`, claimsPage: `${publicUrl}/shipping`, pillsPage: `${publicUrl}/bsg/burn/pill`, deskPage: `${publicUrl}/boss/claims/${id}` }
+}
+
+/** Ends mails that nobody could be sent in two weeks. Returns how many. */
+export async function endOldNotices({ db, now }: Pick<NoticeParts, 'db' | 'now'>): Promise<number> {
+  const old = new Date(now().getTime() - newsDays * 86_400_000)
+  const rows = await db.updateTable('claim_notices').set({ state: 'expired', data: null, to_email: '' }).where('state', 'in', ['waiting', 'failed']).where('created_at', '<', old).returning('id').execute()
+  return rows.length
 }
 
 /** Sends the next mail that is due. Returns whether there was one. What it said is emptied when it has gone. */
@@ -27,11 +47,11 @@ export async function sendNextNotice({ db, now, log, studio, publicUrl }: Notice
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
   const row = await db.updateTable('claim_notices').set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: later(leaseSeconds) }))
     .where('id', '=', (where) => where.selectFrom('claim_notices').select('id').where('state', '=', 'waiting').where('next_attempt_at', '<=', at).orderBy('next_attempt_at').orderBy('id').limit(1).forUpdate().skipLocked())
-    .returning(['id', 'kind', 'claim_id', 'to_email', 'data', 'attempts', 'created_at']).executeTakeFirst()
+    .returning(['id', 'kind', 'claim_id', 'to_email', 'language', 'data', 'attempts', 'created_at']).executeTakeFirst()
   if (row === undefined) return false
-  const text = noticeText(row.data as Notice, { studio, claimPage: `${publicUrl}/shipping?claim=${encodeURIComponent(row.claim_id)}` })
+  const text = noticeText(row.data as Notice, { ...noticePlaces({ studio, publicUrl }, row.claim_id), language: row.language })
   const delivery: Delivery = await door.send({
-    id: `<claim-${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`, to: row.to_email, subject: text.subject, text: plainNotice(text, { studio }), html: htmlNotice(text, { studio }),
+    id: `<claim-${row.id}.${row.created_at.getTime().toString(36)}@${new URL(publicUrl).hostname}>`, to: row.to_email, subject: text.subject, text: plainNotice(text, { studio }), html: htmlNotice(text, { studio, language: text.language }),
   })
   const problem = delivery.outcome === 'sent' ? { problem_code: null, problem_detail: null } : { problem_code: delivery.code, problem_detail: delivery.detail }
   const pause = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(row.attempts - 1, 20))

@@ -123,10 +123,13 @@ async function tell(tx: WriteDb, { studio: { editions, shipping }, now }: StepPa
   if (step.step === 'ship') {
     const { tracking } = step
     const shown = 'number' in tracking ? { carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier, number: tracking.number, link: trackingLink(tracking) } : tracking
-    await writeNotice(tx, { claimId: row.claim_id, now, notice: { kind: 'shipped', title: edition.title, label, tracking: shown, expectedBy: step.expectedBy?.toISOString() } })
+    // A claim that was sent before goes in another parcel now: that is another mail.
+    const before = await tx.selectFrom('claim_steps').select('position').where('claim_id', '=', row.claim_id).where('to_state', '=', 'shipped').where('position', '<', row.version).executeTakeFirst()
+    await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'shipped', title: edition.title, label, tracking: shown, expectedBy: step.expectedBy?.toISOString(), isAgain: before !== undefined } })
   }
   if (step.step === 'deliver') {
     const purgeAt = await endAddress(tx, { claimId: row.claim_id, days: shipping?.purgeDays ?? 60, now })
-    await writeNotice(tx, { claimId: row.claim_id, now, notice: { kind: 'delivered', title: edition.title, label, purgeAt: purgeAt.toISOString() } })
+    await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'delivered', title: edition.title, label, purgeAt: purgeAt.toISOString() } })
   }
+  if (step.step === 'return') await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'returned', title: edition.title, label } })
 }

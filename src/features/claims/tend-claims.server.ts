@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { releasePlaces } from '#features/prints/release-places.server.ts'
+import { findEdition } from '#features/prints/edition.ts'
 import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
+import { type EdgeDb, readSide, type WriteDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { type ClaimState, numberIn } from './claim.ts'
+import { getClaim } from './get-claim.server.ts'
 import { moveClaim } from './move-claim.server.ts'
 import { NoNumberError, numberClaim } from './number-claim.server.ts'
 import { dropUnused, purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
+import { tellWaiting } from './tell-waiting.server.ts'
+import { writeNotice } from './write-notice.server.ts'
 import { acceptFinal, observeRedemptions, withdrawClaims } from './observe-redemptions.server.ts'
 
-export type ClaimParts = { db: EdgeDb; studio: Pick<Studio, 'editions' | 'chain'> & { shipping?: Studio['shipping'] }; log: Log; now: () => Date }
+export type ClaimParts = { db: EdgeDb; studio: Pick<Studio, 'editions' | 'chain'> & { shipping?: Studio['shipping']; contact?: string }; log: Log; now: () => Date }
 
 const addressDays = 90
 
@@ -32,6 +37,8 @@ export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<
     await dropUnused(tx, { intentIds: released, now: now() })
     const purged = await purgeClaims(tx, { studio, now: now() })
     await remindOfAddresses(tx, { studio, now: now() })
+    await tellWaiting(tx, { studio, now: now() })
+    for (const one of withdrawn) if (one.isAlarming) await alert(tx, { studio, ...one, now: now() })
     if (purged.length > 0) log.info('Addresses were erased.', { count: purged.length })
     return { withdrawn, opened, accepted, released }
   })
@@ -41,6 +48,15 @@ export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<
   }
   while (await numberNext({ db, studio, log, now })) { /* one claim a transaction */ }
   return done.opened > 0 || done.accepted > 0 || done.released.length > 0
+}
+
+/** Mails the studio that a claim stands still, once for each time. */
+async function alert(tx: WriteDb, { studio: { editions, contact }, claimId, state, now }: { studio: ClaimParts['studio']; claimId: string; state: ClaimState; now: Date }): Promise<void> {
+  if (contact === undefined) return
+  const claim = await getClaim(readSide(tx), { claimId })
+  const number = numberIn(state)
+  const label = claim.label ?? (number === undefined ? '' : String(number.n))
+  await writeNotice(tx, { claimId, to: { email: contact, language: undefined }, occasion: now.toISOString(), notice: { kind: 'frozen', title: findEdition(editions, claim.editionId)?.title ?? `Edition ${claim.editionId}`, label, claim: claimId }, now })
 }
 
 /** Every process that numbers claims meets at this lock, so numbers follow the chain's order. */

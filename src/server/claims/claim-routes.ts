@@ -8,6 +8,8 @@ import { setContact } from '#features/claims/write-notice.server.ts'
 import { addressForm, addressLines, AddressLockedError, asTyped, checkAddress, suggestAddress, type PostalAddress } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { enterAddress, findAddressStanding, listAddressOpenings, openAddress } from '#features/shipping/address-vault.server.ts'
+import { findEdition } from '#features/prints/edition.ts'
+import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { kept } from '../burns/burn-bodies.ts'
@@ -19,6 +21,8 @@ import { addressBody, bodyOf, linkBody } from './claim-bodies.ts'
 export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
   const keys = parseAddressKeys(addressKeys)
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
+  const titleOf = (editionId: string) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`
+  const titleOfClaim = async (claimId: string) => titleOf((await getClaim(read, { claimId })).editionId)
   const given = (body: unknown) => bodyOf(addressBody, body) as PostalAddress
 
   app.get('/addresses/forms/:country', (c) => c.json(addressForm(c.req.param('country').toUpperCase().slice(0, 2)), 200, { 'cache-control': 'public, max-age=86400' }))
@@ -48,7 +52,7 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
     const address = given(await jsonOf(c.req))
     await db.transaction().execute(async (tx) => {
       await enterAddress(tx, keys, { claimId, address, priced, by: uid, now: now() })
-      if (email !== undefined) await setContact(tx, { claimId, email })
+      if (email !== undefined) await setContact(tx, { claimId, email, language: languageOfHeader(c.req.header('accept-language')) })
     })
     return c.json({ address: await findAddressStanding(read, { claimId }) ?? null }, 200, kept)
   })
@@ -71,12 +75,13 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   app.post('/claims/:claimId/link', async (c) => {
     const { uid } = c.get('session')
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
-    return c.json({ code: await db.transaction().execute(async (tx) => await makeClaimLink(tx, { claimId, by: uid, now: now() })) }, 201, kept)
+    const title = await titleOfClaim(claimId)
+    return c.json({ code: await db.transaction().execute(async (tx) => await makeClaimLink(tx, { claimId, title, by: uid, now: now() })) }, 201, kept)
   })
 
   app.post('/claims/links', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const { code } = bodyOf(linkBody, await jsonOf(c.req))
-    return c.json(await db.transaction().execute(async (tx) => await takeClaimOver(tx, { code, uid: c.get('session').uid, requestId: c.get('requestId'), now: now() })), 200, kept)
+    return c.json(await db.transaction().execute(async (tx) => await takeClaimOver(tx, { code, uid: c.get('session').uid, titleOf, requestId: c.get('requestId'), now: now() })), 200, kept)
   })
 }

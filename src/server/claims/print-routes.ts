@@ -9,6 +9,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
 import { kept } from '../burns/burn-bodies.ts'
+import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import { jsonOf } from '../wallets/wallet-routes.ts'
 import { bodyOf, orderBody, quoteBody, rightBody, waitBody } from './claim-bodies.ts'
@@ -34,7 +35,7 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     const { editionId, country } = bodyOf(waitBody, await jsonOf(c.req))
     getEdition(studio.editions, editionId)
     const { uid, email } = c.get('session')
-    await db.transaction().execute(async (tx) => { await waitForCountry(tx, { editionId, country, uid, email, now: now() }) })
+    await db.transaction().execute(async (tx) => { await waitForCountry(tx, { editionId, country, uid, email, language: languageOfHeader(c.req.header('accept-language')), now: now() }) })
     return c.body(null, 204)
   })
 

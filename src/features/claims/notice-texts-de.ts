@@ -1,0 +1,65 @@
+import type { NoticeTexts } from './notice.ts'
+
+const look = 'Zu deinem Anspruch'
+const give = 'Adresse angeben'
+const kept = 'Sie wird verschlüsselt aufbewahrt, nur zum Packen und Senden geöffnet und nach der Zustellung gelöscht.'
+
+export const german: NoticeTexts = {
+  opened: ({ title, label, dueAt, hasAddress }, { studio, day }) => ({
+    subject: `${title}: dein Anspruch ist offen`, action: hasAddress === true ? look : give,
+    paragraphs: [
+      label === undefined ? `Dein Anspruch auf einen Druck von ${title} ist offen.` : `Dein Anspruch auf ${title} ist offen, und die Nummer ist ${label}.`,
+      ...(hasAddress === true ? ['Deine Adresse liegt vor; bis das Paket gepackt ist, kannst du sie ändern.'] : [
+        `${studio} braucht eine Adresse, bevor der Druck gepackt werden kann.${dueAt === undefined ? '' : ` Bitte gib sie vor dem ${day(dueAt)} (UTC) an. Danach bleibt der Anspruch deiner und wartet auf die nächste Packrunde.`}`, kept,
+      ]),
+    ],
+  }),
+  deadline: ({ title, dueAt }, { day }) => ({
+    subject: `${title}: deine Adresse fehlt`, action: give,
+    paragraphs: [`Dein Druck von ${title} wartet auf eine Adresse. Die Zeit dafür endet am ${day(dueAt)} (UTC).`, 'Danach ist nichts verloren: Der Anspruch bleibt deiner und wartet auf die nächste Packrunde.'],
+  }),
+  shipped: ({ title, label, tracking, expectedBy, isAgain }, { studio, day }) => ({
+    subject: isAgain === true ? `${title} ${label} ist wieder unterwegs` : `${title} ${label} ist unterwegs`, action: 'link' in tracking && tracking.link !== undefined ? 'Paket verfolgen' : look,
+    paragraphs: [
+      isAgain === true ? `${title} ${label} hat ${studio} noch einmal verlassen, in einem anderen Paket.` : `${title} ${label} hat ${studio} verlassen.`,
+      'number' in tracking ? `Die Sendungsnummer ist ${tracking.number} (${tracking.carrier}).` : `Die Sendung reist ohne Verfolgung: ${tracking.untracked}.`,
+      ...(expectedBy === undefined ? [] : [`Sie sollte bis ${day(expectedBy)} ankommen. Wenn nicht, schreib uns.`]),
+    ],
+  }),
+  delivered: ({ title, label, purgeAt }, { day }) => ({
+    subject: `${title} ${label} ist angekommen`, action: look,
+    paragraphs: [`${title} ${label} wurde zugestellt. Das Zertifikat steht auf der Seite deines Anspruchs und lässt sich ohne uns prüfen.`, ...(purgeAt === undefined ? [] : [`Deine Adresse wird am ${day(purgeAt)} gelöscht. Wenn etwas mit dem Druck nicht stimmt, schreib uns vorher.`])],
+  }),
+  returned: ({ title, label }, { studio }) => ({
+    subject: `${title} ${label} kam zurück`, action: look,
+    paragraphs: [`Der Zusteller hat ${title} ${label} zu ${studio} zurückgebracht. Der Druck ist in Sicherheit.`, 'Sieh auf der Seite deines Anspruchs nach: Sobald der Druck wieder im Regal liegt, kannst du die Adresse ändern, und er geht noch einmal auf die Reise.'],
+  }),
+  purged: ({ title, receipt }, { studio }) => ({
+    subject: `${title}: deine Adresse wurde gelöscht`, action: look,
+    paragraphs: [`Die Adresse, die du für diesen Anspruch angegeben hast, ist bei ${studio} gelöscht. Das ist der Beleg:`, receipt, 'Der Anspruch, seine Nummer und sein Zertifikat bleiben.'],
+  }),
+  replaced: ({ title, label, needsAddress }, { studio }) => ({
+    subject: `${title}: ${label} wird für dich gemacht`, action: needsAddress ? give : look,
+    paragraphs: [
+      `${studio} macht deinen Druck von ${title} noch einmal: ${label}. Er behält seine Nummer; auf ihm und auf seinem Zertifikat steht, dass er ein Ersatz ist. Das Zertifikat des ersten Blatts gilt nicht mehr.`,
+      needsAddress ? 'Deine Adresse wurde gelöscht, bitte gib sie noch einmal an.' : 'Er geht an die Adresse, die du angegeben hast. Bis das Paket gepackt ist, kannst du sie ändern.',
+      'Falls das erste Paket doch noch ankommt, schreib uns: Nur eines der beiden Blätter darf bleiben.',
+    ],
+  }),
+  offered: ({ title, until }, { day }) => ({
+    subject: `${title}: ein Link gibt deinen Anspruch weiter`, action: look,
+    paragraphs: [`Es gibt jetzt einen Link, mit dem jemand anderes deinen Anspruch auf ${title} übernehmen kann, einmal, bis ${day(until)} (UTC).`, 'Wenn das nicht du warst, nimm den Link auf der Seite des Anspruchs zurück.'],
+  }),
+  taken: ({ title }) => ({
+    subject: `${title}: dein Anspruch hat einen neuen Besitzer`, action: 'Zu deinen Ansprüchen',
+    paragraphs: [`Dein Anspruch auf ${title} wurde mit deinem Link übernommen. Der Druck geht an den neuen Besitzer.`, 'Falls du dafür eine Adresse angegeben hattest, wurde sie sofort gelöscht.'],
+  }),
+  served: ({ title, country }, { studio }) => ({
+    subject: `${title} kann jetzt verschickt werden: ${country}`, action: 'Zu deinen Pillen',
+    paragraphs: [`Du wolltest es wissen: ${studio} verschickt ${title} jetzt auch dorthin (${country}).`, 'Dies ist die einzige Mail dazu; du stehst nicht mehr auf der Liste.'],
+  }),
+  frozen: ({ title, label, claim }) => ({
+    subject: `Ein Anspruch steht still: ${title} ${label}`, action: 'Anspruch öffnen',
+    paragraphs: [`Die Verbrennung, die den Anspruch ${claim} geöffnet hat, ist nach Vergabe der Nummer ${label} aus der Kette verschwunden. Der Anspruch steht still, die Nummer bleibt bei ihm.`, 'Sieh nach, ob die Verbrennung zurückkam. Niemand wird umnummeriert; ob es weitergeht, entscheidest du.'],
+  }),
+}
