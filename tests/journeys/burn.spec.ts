@@ -1,43 +1,11 @@
-import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expectAccessible, expectToFit } from './accessible.ts'
-import { burnAbi, type Collector, isDone, makeCollector, readNumber } from './collectors.ts'
+import { expectAccessibleAtAllWidths, expectFinal, openDesk, pressLast } from './burning.ts'
+import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
-  for (const width of [360, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectToFit(page, `${state} at ${width}`)
-  }
-  await page.setViewportSize({ width: 1024, height: 900 })
-  await expectAccessible(page, state)
-}
-
-/** Opens the piece's page, connects, and waits until the house has looked. */
-async function openDesk(page: Page, { burnPath }: Collector): Promise<void> {
-  await page.goto(burnPath)
-  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible({ timeout: 20_000 })
-}
-
-/** Goes to the last button and presses it as a person would: after typing the number. */
-async function pressLast(page: Page, { title, tokenId }: Collector): Promise<void> {
-  await page.getByRole('button', { name: 'Go on to the last step' }).click()
-  await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
-  await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
-}
-
-/** From the moment the wallet has sent it: the intent’s own page, in a block, final. */
-async function expectFinal(page: Page, { title }: Collector): Promise<void> {
-  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
-  await expect(page.getByRole('progressbar', { name: 'Blocks until final' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('heading', { name: `${title} was burned` })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/^Permission is off as of block/)).toBeVisible()
-}
 
 test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds the pill, redeems it with a permit, and sees both become final', async ({ page }) => {
   const question = page.getByRole('dialog')

@@ -11,7 +11,13 @@ export const burnAbi = parseAbi([
 ])
 
 /** Somebody with a wallet in a browser and a piece to burn. */
-export type Collector = { wallet: TestWallet; account: PrivateKeyAccount; nodeUrl: string; collection: Hex; tokenId: string; title: string; burnPath: string }
+export type Collector = {
+  wallet: TestWallet; account: PrivateKeyAccount; nodeUrl: string; collection: Hex; tokenId: string; title: string; burnPath: string
+  /** Sends a call of the account past the pages, as a tool of its own would. */
+  send: (call: Call) => Promise<unknown>
+  /** How many batches the wallet has sent. */
+  batches: () => number
+}
 
 type Call = { to: Hex; data?: Hex; value?: Hex }
 
@@ -39,18 +45,21 @@ export async function makeCollector(page: Page, { kind = 'key', chainId }: { kin
   await askNode(nodeUrl, 'anvil_setBalance', [account.address, '0x8ac7230489e80000'])
   const address = kind === 'owned contract' ? await deploy(nodeUrl, 'SmartAccount', [account.address]) : account.address
   if (kind === 'delegated' || kind === 'delegated, takes no tokens') await delegate(nodeUrl, account, await deploy(nodeUrl, kind === 'delegated' ? 'BatchDelegate' : 'HooklessDelegate'))
+  if (address !== account.address) await askNode(nodeUrl, 'anvil_setBalance', [address, '0x8ac7230489e80000'])
   const piece = await takePiece(page, nodeUrl, address)
-  const wallet = await addTestWallet(page, { account, address, nodeUrl, chainId: chainId ?? studioChain, own: answersOf(kind, { nodeUrl, account, address, chainId: studioChain }) })
-  return { wallet, account, nodeUrl, ...piece, burnPath: `/bsg/burn/${piece.tokenId}` }
+  const sent = new Map<string, unknown>()
+  const own = answersOf(kind, { nodeUrl, account, address, chainId: studioChain, sent })
+  const wallet = await addTestWallet(page, { account, address, nodeUrl, chainId: chainId ?? studioChain, own })
+  const send = async (call: Call) => await own['eth_sendTransaction']!([call])
+  return { wallet, account, nodeUrl, ...piece, burnPath: `/bsg/burn/${piece.tokenId}`, send, batches: () => sent.size }
 }
 
 /** How a wallet of a kind answers where it is not a plain key: contracts send through their owner, delegated accounts in batches. */
-function answersOf(kind: Kind, { nodeUrl, account, address, chainId }: { nodeUrl: string; account: PrivateKeyAccount; address: Hex; chainId: Hex }): Readonly<Record<string, (params: unknown[]) => Promise<unknown>>> {
+function answersOf(kind: Kind, { nodeUrl, account, address, chainId, sent }: { nodeUrl: string; account: PrivateKeyAccount; address: Hex; chainId: Hex; sent: Map<string, unknown> }): Readonly<Record<string, (params: unknown[]) => Promise<unknown>>> {
   const send = async (call: Call) => await sendSigned(nodeUrl, account, call)
   const execute = async (calls: readonly Call[]) => await send(executeCalls(address, calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value }))))
   if (kind === 'key') return { eth_sendTransaction: async ([call]) => await send(call as Call) }
   if (kind === 'owned contract') return { eth_sendTransaction: async ([call]) => await execute([call as Call]) }
-  const sent = new Map<string, unknown>()
   return {
     eth_sendTransaction: async ([call]) => await send(call as Call),
     wallet_getCapabilities: async () => ({ [chainId]: { atomic: { status: 'supported' } } }),

@@ -16,7 +16,7 @@ import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConfirmLastStep } from './confirm-last-step.tsx'
 import type { BurnIntent, SignedPermit } from './intent.ts'
-import { sendAndTell } from './send-burn.ts'
+import { sendRedemption } from './send-burn.ts'
 import { useBurnClient } from './use-burn-client.tsx'
 import { countText, useSecondsLeft } from './use-seconds-left.tsx'
 
@@ -89,7 +89,7 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, offer, b
     busy(true)
     setProblem(undefined)
     try {
-      await sendAndTell({ provider: wallet.provider, client, sender: { from: address, chainId: network.chainId }, intentId: intent.intentId, wait }, call)
+      await sendRedemption({ provider: wallet.provider, client, sender: { from: address, chainId: network.chainId }, intentId: intent.intentId, wait }, call)
       onChange(await client.intent(intent.intentId))
     } catch (error) {
       const found = burnProblem(error, { wallet: wallet.name, thing, network: network.name })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
-import { sendBurn, untilIncluded } from './send-burn.ts'
+import { sendBurn, sendRedemption, untilIncluded } from './send-burn.ts'
 
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
@@ -35,6 +35,22 @@ test('a batch is told at once without a hash, and with it when the wallet knows'
   expect(told[0]).toEqual({})
   await settled()
   expect(told).toEqual([{}, { hash: word('c') }])
+})
+
+test('a redemption goes as a batch of one where the account takes batches, and as a plain call where it does not or then refuses', async () => {
+  const one = { to: address('3'), data: '0x04', value: '7' } as const
+  const able = { eth_chainId: '0x1', wallet_getCapabilities: { '0x1': { atomic: { status: 'supported' } } } }
+  const batch = scene({ ...able, wallet_sendCalls: { id: 'b1' }, wallet_getCallsStatus: { status: 200, receipts: [{ transactionHash: word('c') }] } })
+  await sendRedemption(batch.parts, one)
+  await settled()
+  expect(batch.asked.find(({ method }) => method === 'wallet_sendCalls')?.params).toMatchObject([{ atomicRequired: true, calls: [{ to: one.to, data: one.data, value: '0x7' }] }])
+  expect(batch.told).toEqual([{}, { hash: word('c') }])
+  // The second has no answer for wallet_sendCalls, which is what a wallet without the method says.
+  for (const answers of [{ eth_chainId: '0x1' }, able]) {
+    const plain = scene({ ...answers, eth_sendTransaction: word('b') })
+    await sendRedemption(plain.parts, one)
+    expect(plain.told[0]).toEqual({ hash: word('b') })
+  }
 })
 
 test('a house that is away for a moment is told again, and one that stays away stops nobody', async () => {

@@ -1,4 +1,4 @@
-import { askBatch, findNonce, sendBatch, sendCall, type Sender } from '#features/wallets/send-calls.ts'
+import { askBatch, findBatching, findNonce, isBatchRefusal, sendBatch, sendCall, type Sender } from '#features/wallets/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
 import type { BurnClient } from './burn-client.ts'
 import type { BurnCalls, WalletCall } from './burn-offer.ts'
@@ -14,19 +14,35 @@ const batchRounds = 300
  * it is not told here, it finds there. Throws what the wallet throws; afterwards nothing is thrown.
  */
 export async function sendBurn({ calls, way, ...parts }: Parts & { calls: BurnCalls; way: BurnWay }): Promise<void> {
-  const { provider, sender } = parts
-  if (way === 'batch') {
-    const id = await sendBatch(provider, sender, [calls.approve, calls.burn])
-    await tell(parts, {})
-    // Wallets know late which transaction carried a batch; the page goes on meanwhile.
-    void followBatch(parts, id)
-  } else {
-    await sendAndTell(parts, way === 'send' ? calls.send : calls.burn)
+  if (way === 'batch') await sendBatchAndTell(parts, [calls.approve, calls.burn])
+  else await sendAndTell(parts, way === 'send' ? calls.send : calls.burn)
+}
+
+/**
+ * Has the wallet send a redemption. Accounts that take several calls as one get it as a batch of one: that is how they pay
+ * their fees and follow what they sent. A wallet that then says it sends no batches is asked in the old way. Throws as `sendBurn`.
+ */
+export async function sendRedemption(parts: Parts, call: WalletCall): Promise<void> {
+  if (await findBatching(parts.provider, parts.sender) === 'supported') {
+    try {
+      await sendBatchAndTell(parts, [call])
+      return
+    } catch (error) {
+      if (!isBatchRefusal(error)) throw error
+    }
   }
+  await sendAndTell(parts, call)
+}
+
+async function sendBatchAndTell(parts: Parts, calls: readonly WalletCall[]): Promise<void> {
+  const id = await sendBatch(parts.provider, parts.sender, calls)
+  await tell(parts, {})
+  // Wallets know late which transaction carried a batch; the page goes on meanwhile.
+  void followBatch(parts, id)
 }
 
 /** Has the wallet send one call and tells the house its hash. Throws what the wallet throws. */
-export async function sendAndTell(parts: Parts, call: WalletCall): Promise<void> {
+async function sendAndTell(parts: Parts, call: WalletCall): Promise<void> {
   const hash = await sendCall(parts.provider, parts.sender, call)
   await tell(parts, { hash })
   void tellNonce(parts, hash)

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFit } from './accessible.ts'
+import type { Collector } from './collectors.ts'
+import { expect } from './studio-test.ts'
+
+export async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
+  for (const width of [360, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectToFit(page, `${state} at ${width}`)
+  }
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await expectAccessible(page, state)
+}
+
+/** Opens the piece's page, connects, and waits until the house has looked. */
+export async function openDesk(page: Page, { burnPath }: Collector): Promise<void> {
+  await page.goto(burnPath)
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible({ timeout: 20_000 })
+}
+
+/** Goes to the last button and presses it as a person would: after typing the number. */
+export async function pressLast(page: Page, { title, tokenId }: Collector): Promise<void> {
+  await page.getByRole('button', { name: 'Go on to the last step' }).click()
+  await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
+  await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
+}
+
+/** From the moment the wallet has sent it: the intent’s own page, in a block, final. */
+export async function expectFinal(page: Page, { title }: Collector): Promise<void> {
+  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
+  await expect(page.getByRole('progressbar', { name: 'Blocks until final' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: `${title} was burned` })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^Permission is off as of block/)).toBeVisible()
+}
+
+/** From the burned piece's pill to a permit that the studio has signed: signs in with the collector's own wallet on the way. */
+export async function askPermit(page: Page): Promise<void> {
+  await page.goto('/bsg/burn/pill')
+  // The wallet of the last visit is taken up without being asked.
+  await page.getByRole('button', { name: 'Redeem 1 Ember pill' }).click({ timeout: 20_000 })
+  const flow = page.getByRole('list', { name: 'From pill to permit' })
+  const permit = page.getByRole('button', { name: 'Ask for the permit' })
+  const signIn = flow.getByRole('link', { name: 'Sign in' })
+  // Each step is gone through with what it proposes, whichever there are.
+  for (;;) {
+    await expect(flow.getByRole('button', { name: 'Go on' }).or(permit).or(signIn)).toBeVisible({ timeout: 20_000 })
+    if (!await flow.getByRole('button', { name: 'Go on' }).isVisible()) break
+    const country = flow.getByLabel('Country')
+    if (await country.isVisible()) await country.selectOption({ index: 1 })
+    const step = await flow.locator('[aria-current="step"]').innerText()
+    await flow.getByRole('button', { name: 'Go on' }).click()
+    await expect(flow.locator('[aria-current="step"]')).not.toHaveText(step, { useInnerText: true })
+  }
+  await signIn.click()
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await expect(page).toHaveURL(/\/bsg\/burn\/pill\?/, { timeout: 20_000 })
+  await permit.click({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
+  await expect(page.getByText(/\d+:\d\d left/)).toBeVisible()
+}
+
+/** The last button of a permit that is open, pressed as a person would: after typing the pill's name. */
+export async function pressRedeem(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Go on to the last step' }).click({ timeout: 20_000 })
+  await page.getByLabel(/type the name Ember/).fill('Ember')
+  await page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' }).click()
+}
+
+/** From the moment the wallet has sent a redemption until it is final. */
+export async function expectRedeemed(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The network will not take this back.')).toBeVisible()
+}
