@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Hex, encodeFunctionData, parseAbi } from 'viem'
+import { hexOfBytes } from '#features/vaults/hex-bytes.ts'
+import { keccak } from '#features/vaults/keccak.ts'
+import type { ProofFile } from '#features/vaults/proof-file.ts'
+import { commitContents } from '#features/vaults/vault-commitment.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { enter } from './people.ts'
 import { expect, test } from './studio-test.ts'
@@ -56,6 +60,23 @@ test('[S-20] what was inside a busted vault is proven by the visitor’s own bro
   await expect(proofOf(page)).toContainText('Number 4 of the contents differs from what was sealed.')
   await expect(page.getByText('This one differs from what was sealed')).toBeVisible()
   await expectAccessible(page, 'a vault that is not proven')
+})
+
+test('[S-20] a long list is checked in a thread of its own', async ({ page }) => {
+  await page.route('**/vault/1/proof.json', async (route) => {
+    const answer = await route.fetch()
+    const file = await answer.json() as ProofFile
+    const contents = Array.from({ length: 3000 }, (_, i) => ({ kind: 'words', text: `Line ${i + 1} of a long list.` }))
+    const salts = contents.map((_, i) => keccak(new Uint8Array([i >> 8, i & 255])))
+    const { leafHashes } = commitContents({ place: file.vault, contents, salts })
+    const leaves = contents.map((content, index) => ({ index, salt: hexOfBytes(salts[index]!), content }))
+    await route.fulfill({ response: answer, json: { ...file, commitment: { ...file.commitment, leafCount: 3000 }, leafHashes: contents.map((_, i) => hexOfBytes(leafHashes.subarray(i * 32, i * 32 + 32))), leaves } })
+  })
+  const thread = page.waitForEvent('worker')
+  await page.goto('/vault/1')
+  expect((await thread).url()).toContain('judge-proof-thread')
+  await expect(proofOf(page)).toHaveAttribute('data-verdict', 'problem')
+  await expect(proofOf(page)).toContainText('This is not what was sealed')
 })
 
 test('[S-20] a vault shows a part while the rest stays sealed, and one that is overdue says so by itself', async ({ page }) => {

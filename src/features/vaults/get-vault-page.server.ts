@@ -4,6 +4,7 @@ import type { Token } from '#features/catalogue/token.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { getVault } from './get-vault.server.ts'
+import { MOST_SHOWN } from './judge-proof.ts'
 import type { ProofLeaf } from './proof-file.ts'
 import { findPublicLeaves, type Vault } from './vault-rows.server.ts'
 import { VaultNotFoundError } from './vault.ts'
@@ -30,9 +31,6 @@ export type VaultPageView = {
   chain: Pick<Studio['chain'], 'name' | 'explorer' | 'currency'>
 }
 
-/** More than this are looked at in the proof file. */
-const LEAVES_ON_PAGE = 300
-
 /** Everything that the page of a vault shows. Throws VaultNotFoundError. */
 export async function getVaultPage(read: ReadDb, { studio, vaultId, now }: { studio: Studio; vaultId: string; now: Date }): Promise<VaultPageView> {
   if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
@@ -47,7 +45,7 @@ export async function getVaultPage(read: ReadDb, { studio, vaultId, now }: { stu
   const id = BigInt(vault.vaultId)
   return {
     vault: { ...vault, holder: vault.holder === null ? null : checksummed(vault.holder), bust: vault.bust === undefined ? undefined : { ...vault.bust, by: checksummed(vault.bust.by), to: checksummed(vault.bust.to) } },
-    contract: checksummed(studio.vaults.address), escrow, leaves: found?.leaves.slice(0, LEAVES_ON_PAGE) ?? [], publicCount: found?.leaves.length ?? 0, hasList: found !== undefined,
+    contract: checksummed(studio.vaults.address), escrow, leaves: found?.leaves.slice(0, MOST_SHOWN) ?? [], publicCount: found?.leaves.length ?? 0, hasList: found !== undefined,
     witnesses: witnesses.map(({ address, name }) => ({ address: checksummed(address), name })),
     previous: id > 1n ? String(id - 1n) : undefined, next: id < BigInt(count.count) ? String(id + 1n) : undefined,
     head: cursor?.head_block ?? undefined, finalized: cursor?.finalized_block ?? undefined,

@@ -10,6 +10,7 @@ import { PROOF_FORMAT, ProofFileError, readProofFile, type ProofFile } from './p
 import { commitContents, createLeafHasher, vaultContext, type VaultPlace } from './vault-commitment.ts'
 import { canonicalText, contentFault, type VaultContent } from './vault-content.ts'
 import { merkleProof, merkleRoot, rootOfProof } from './vault-tree.ts'
+import { mostCanonicalBytes, writeCanonical } from './write-canonical.ts'
 
 const place: VaultPlace = { chainId: 31_337, contract: '0x5fbdb2315678afecb367f032d93f642f64180aa3', vaultId: '7' }
 const saltOf = (n: number): Uint8Array => keccak(new Uint8Array([n >> 8, n & 255]))
@@ -200,6 +201,17 @@ test('a way to the root holds for its own leaf, place and length only', () => {
     if (other !== index) expect(rootOfProof({ leafHash, index: other, leafCount, proof })).not.toEqual(root)
     expect(rootOfProof({ leafHash, index: leafCount, leafCount, proof })).toBeUndefined()
   }))
+})
+
+test('the bytes under a leaf are the canonical text, whatever it says', () => {
+  const names = fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,8}$/)
+  const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('\u0000', '\b', '\t', '\n', '\f', '\r', '\u001f', '"', '\\', '/', '\u007f', '\u0080', 'ß', '\u07ff', '\u0800', '\u2028', '\uffff', '🌙', '\u{10ffff}') }))
+  fc.assert(fc.property(fc.dictionary(names, texts), texts, (members, kind) => {
+    const content = { ...members, kind }
+    const out = new Uint8Array(7 + mostCanonicalBytes(content))
+    const end = writeCanonical(out, 7, content)
+    expect(new TextDecoder().decode(out.subarray(7, end))).toBe(canonicalText(content))
+  }), { numRuns: 300 })
 })
 
 test('contents have one way to be written', () => {

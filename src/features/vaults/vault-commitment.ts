@@ -1,7 +1,8 @@
 import { hashOfHex, hexOfBytes } from './hex-bytes.ts'
 import { keccak, keccakInto } from './keccak.ts'
-import { canonicalText, type VaultContent } from './vault-content.ts'
+import type { VaultContent } from './vault-content.ts'
 import { merkleRoot } from './vault-tree.ts'
+import { mostCanonicalBytes, writeCanonical } from './write-canonical.ts'
 
 /** Which vault a list of contents is for: its leaves are bound to it, and prove nothing about another one. */
 export type VaultPlace = { chainId: number; contract: string; vaultId: string }
@@ -27,18 +28,16 @@ export function createLeafHasher(place: VaultPlace): (out: Uint8Array, offset: n
   let input = new Uint8Array(1024)
   input[0] = LEAF_PREFIX
   input.set(vaultContext(place), 1)
-  const view = (): DataView => new DataView(input.buffer)
   return (out, offset, { index, salt, content }) => {
-    const text = canonicalText(content)
-    if (input.length < HEADER_BYTES + text.length * 3) {
-      const wider = new Uint8Array(HEADER_BYTES + text.length * 3)
+    const room = HEADER_BYTES + mostCanonicalBytes(content)
+    if (input.length < room) {
+      const wider = new Uint8Array(room)
       wider.set(input.subarray(0, HEADER_BYTES))
       input = wider
     }
-    view().setUint32(33, index)
+    for (let i = 0; i < 4; i += 1) input[33 + i] = index >>> 8 * (3 - i)
     input.set(salt, 37)
-    const { written } = encoder.encodeInto(text, input.subarray(HEADER_BYTES))
-    keccakInto(out, offset, input, HEADER_BYTES + written)
+    keccakInto(out, offset, input, writeCanonical(input, HEADER_BYTES, content))
   }
 }
 

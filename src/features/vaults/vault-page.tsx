@@ -31,7 +31,7 @@ export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: W
   const title = `Vault ${vault.vaultId}`
   const label = vault.bust === undefined ? `The mark of ${title}, drawn from its fingerprint` : `The mark of ${title}, open`
   // What the browser looked at is what it shows: a page that shows one list and proves another would prove nothing.
-  const shown = check.state === 'checked' && check.file.leaves.length > 0 ? check.file.leaves.slice(0, 300) : leaves
+  const shown = check.state === 'checked' && check.shown.length > 0 ? check.shown : leaves
   const wrong = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict.index : undefined
   const isBusted = vault.bust !== undefined
   return (

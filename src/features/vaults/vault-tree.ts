@@ -58,7 +58,7 @@ function riseInto(above: Uint8Array, row: Uint8Array, length: number): void {
       above.set(row.subarray(left * 32, left * 32 + 32), left * 16)
       continue
     }
-    pair.set(row.subarray(left * 32, left * 32 + 64), 1)
+    for (let i = 0; i < 64; i += 1) pair[1 + i] = row[left * 32 + i]!
     keccakInto(above, left * 16, pair)
   }
 }

@@ -1,6 +1,5 @@
-import { checkProof } from './check-proof.ts'
-import { type ProofFile, ProofFileError, readProofFile } from './proof-file.ts'
-import { faultWords, type ProofWords, verdictWords } from './proof-words.ts'
+import { judgeProof, type JudgedProof } from './judge-proof.ts'
+import type { ProofWords } from './proof-words.ts'
 
 /**
  * The program of the verifier: one HTML file that checks a proof file on somebody's own disk and asks no network for anything.
@@ -29,14 +28,15 @@ function line(parent: HTMLElement, name: string, text: string): void {
   parent.append(term, meaning)
 }
 
-function show({ vault, commitment, leaves }: ProofFile, wrong: number | undefined): void {
+function show({ file: { vault, commitment }, shown, count, verdict }: Extract<JudgedProof, { state: 'checked' }>): void {
+  const wrong = verdict.verdict === 'differs' ? verdict.index : undefined
   const facts = find('facts')
   facts.replaceChildren()
   line(facts, 'Vault', `${vault.vaultId} of ${vault.contract} on chain ${vault.chainId}`)
   line(facts, 'Fingerprint', commitment.root)
   line(facts, 'Things inside', String(commitment.leafCount))
   if (commitment.transaction !== undefined) line(facts, 'Sealed in', commitment.transaction)
-  find('contents').replaceChildren(...leaves.slice(0, 1000).map(({ index, salt, content }) => {
+  find('contents').replaceChildren(...shown.map(({ index, salt, content }) => {
     const item = document.createElement('li')
     item.value = index + 1
     if (index === wrong) item.className = 'wrong'
@@ -52,30 +52,17 @@ function show({ vault, commitment, leaves }: ProofFile, wrong: number | undefine
     item.append(bytes)
     return item
   }))
+  find('more').textContent = count > shown.length ? `${shown.length} of ${count.toLocaleString('en')}; all of them were checked.` : ''
   find('found').hidden = false
 }
 
 function verify(text: string): void {
   find('found').hidden = true
   const typed = (find('root') as HTMLInputElement).value.trim()
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return say(faultWords({ sentence: 'This is not a proof file: it is not JSON, or it was cut off.' }))
-  }
-  try {
-    const file = readProofFile(value)
-    const begun = performance.now()
-    const chain = typed === '' ? file.commitment : { root: typed, leafCount: file.commitment.leafCount }
-    const verdict = checkProof(file, chain)
-    say(verdictWords(verdict, performance.now() - begun))
-    find('compare').hidden = typed !== ''
-    show(file, verdict.verdict === 'differs' ? verdict.index : undefined)
-  } catch (error) {
-    if (!(error instanceof ProofFileError)) throw error
-    say(faultWords(error.fault))
-  }
+  const judged = judgeProof(text, typed === '' ? {} : { root: typed }, () => performance.now())
+  say(judged.words)
+  find('compare').hidden = typed !== ''
+  if (judged.state === 'checked') show(judged)
 }
 
 let last: string | undefined
