@@ -1,5 +1,5 @@
 import { isClose } from './rank-order.ts'
-import { bitsOf, type RankTable, type TableRanks } from './rank-table.ts'
+import { bitsOf, placeOf, type RankTable, type TableRanks } from './rank-table.ts'
 import { traitCountType } from './trait-columns.ts'
 
 /** What one trait adds to a token's information. `value` is `null` where the token lacks the trait, which counts too. */
@@ -41,7 +41,7 @@ const TIED_SHOWN = 12
 
 /** Why a token has its rank; `undefined` for one that is not ranked. */
 export function explainRank(table: RankTable, ranks: TableRanks, tokenId: string): RankExplanation | undefined {
-  const place = table.places.get(tokenId)
+  const place = placeOf(table, tokenId)
   if (place === undefined || table.isIn[place] !== 1) return undefined
   const contributions = table.columns.map((column): Contribution => {
     const code = column.codes[place]!

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openRarityStrategy, type Ranking } from './openrarity.ts'
 import { markOf, type RankedState } from './rank-history.ts'
-import { makeRankTable, type RankTable, rankTable, withdrawToken } from './rank-table.ts'
+import { makeRankTable, placeOf, type RankTable, rankTable, withdrawToken } from './rank-table.ts'
 import { type RarityInput, UnrankableError } from './rarity-input.ts'
 
 /** A piece with its traits; burned ones count for the ranks at mint only. */
@@ -26,7 +26,7 @@ export function rankCollection(pieces: readonly CollectionPiece[]): RankedCollec
   try {
     const { table, atMint } = tableOf(pieces, surviving)
     const ranks = rankTable(table)
-    const rankOf = (tokenId: string) => ranks.rank[table.places.get(tokenId)!]!
+    const rankOf = (tokenId: string) => ranks.rank[placeOf(table, tokenId)!]!
     return {
       checksum, tokensScored: surviving.length, atMint,
       ranking: { entropy: ranks.entropy, tokens: surviving.map(({ tokenId }) => rankedToken(table, ranks, tokenId)) },
@@ -39,7 +39,7 @@ export function rankCollection(pieces: readonly CollectionPiece[]): RankedCollec
 }
 
 function rankedToken(table: RankTable, { score, rank, unique }: ReturnType<typeof rankTable>, tokenId: string) {
-  const place = table.places.get(tokenId)!
+  const place = placeOf(table, tokenId)!
   return { tokenId, score: score[place]!, rank: rank[place]!, uniqueAttributes: unique[place]!, traitCount: table.traitCounts[place]! }
 }
 

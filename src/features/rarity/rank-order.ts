@@ -5,8 +5,7 @@
  */
 export function orderByScore(places: Uint32Array, { unique, score }: { unique: Uint16Array; score: Float64Array }): Uint32Array {
   const [lowest, highest] = boundsOf(places, score)
-  const order = lowest < highest ? sortedByScore(places, { score, lowest, highest }) : places.slice()
-  return groupedByUnique(order, unique)
+  return groupedByUnique(lowest < highest ? sortedByScore(places, { score, lowest, highest }) : places, unique)
 }
 
 /**
@@ -44,15 +43,16 @@ const PASS_BITS = 11
 const PASS_SIZE = 1 << PASS_BITS
 const TOP = 0xffff_ffff
 
+/** In room of its own, which the next ranking writes over. */
 function sortedByScore(places: Uint32Array, { score, lowest, highest }: { score: Float64Array; lowest: number; highest: number }): Uint32Array {
   const { length } = places
-  let [from, to] = [places.slice(), new Uint32Array(length)]
-  // Steps from the top, so that the highest score comes first.
-  let [steps, nextSteps] = [new Uint32Array(length), new Uint32Array(length)]
+  const [one, other, first, second] = roomFor(length)
+  let [from, to, steps, nextSteps] = [places, one, first, second]
   const perUnit = TOP / (highest - lowest)
-  const counts = new Uint32Array(3 * PASS_SIZE)
+  counts.fill(0)
+  // Steps from the top, so that the highest score comes first.
   for (let index = 0; index < length; index++) {
-    const step = Math.min(TOP, (highest - score[from[index]!]!) * perUnit) >>> 0
+    const step = Math.min(TOP, (highest - score[places[index]!]!) * perUnit) >>> 0
     steps[index] = step
     counts[step & (PASS_SIZE - 1)]!++
     counts[PASS_SIZE + ((step >>> PASS_BITS) & (PASS_SIZE - 1))]!++
@@ -71,11 +71,25 @@ function sortedByScore(places: Uint32Array, { score, lowest, highest }: { score:
       to[target] = from[index]!
       nextSteps[target] = step
     }
-    ;[from, to, steps, nextSteps] = [to, from, nextSteps, steps]
+    ;[from, to, steps, nextSteps] = [to, pass === 0 ? other : from, nextSteps, steps]
   }
   putStepsRight(from, { steps, score })
   return from
 }
+
+const counts = new Uint32Array(3 * PASS_SIZE)
+let room: Uint32Array = new Uint32Array(0)
+
+/** Four arrays to work in, the same ones each time: new memory for each ranking would cost a quarter of it. */
+function roomFor(length: number): [Uint32Array, Uint32Array, Uint32Array, Uint32Array] {
+  if (length > MOST_ROOM) return [new Uint32Array(length), new Uint32Array(length), new Uint32Array(length), new Uint32Array(length)]
+  if (room.length < 4 * length) room = new Uint32Array(4 * length)
+  const part = (index: number) => room.subarray(index * length, (index + 1) * length)
+  return [part(0), part(1), part(2), part(3)]
+}
+
+/** What larger collections need is given back. */
+const MOST_ROOM = 250_000
 
 /** Runs longer than this with different scores are sorted by comparison; usual ones have two or three places. */
 const LONG_RUN = 24
@@ -107,7 +121,7 @@ function insertRun(order: Uint32Array, { start, end, score }: { start: number; e
 function groupedByUnique(order: Uint32Array, unique: Uint16Array): Uint32Array {
   let most = 0
   for (let index = 0; index < order.length; index++) most = Math.max(most, unique[order[index]!]!)
-  if (most === 0) return order
+  if (most === 0) return order.slice()
   const starts = new Uint32Array(most + 2)
   for (let index = 0; index < order.length; index++) starts[most - unique[order[index]!]! + 1]!++
   for (let group = 1; group < starts.length; group++) starts[group]! += starts[group - 1]!

@@ -1,6 +1,6 @@
 import { orderByScore, writeRanks } from './rank-order.ts'
 import { numericTrait, type RarityInput } from './rarity-input.ts'
-import { type Columns, createTraitReader, makeColumns, type TraitColumn } from './trait-columns.ts'
+import { type Columns, createTraitReader, makeColumns, requireText, type TraitColumn } from './trait-columns.ts'
 import { compareCodePoints } from './trait-text.ts'
 
 /**
@@ -9,7 +9,6 @@ import { compareCodePoints } from './trait-text.ts'
  */
 export type RankTable = {
   tokenIds: string[]
-  places: Map<string, number>
   isIn: Uint8Array
   traitCounts: Int32Array
   size: number
@@ -18,14 +17,24 @@ export type RankTable = {
 /** Scores by place; a place that is out has rank 0. `order` holds the places that are in, rarest first. `entropy` in bits. */
 export type TableRanks = { score: Float64Array; unique: Uint16Array; rank: Uint32Array; order: Uint32Array; entropy: number }
 
+/**
+ * Tokens whose texts are looked at before the first of them is read. The attributes of a collection lie all over the memory: a
+ * processor that may fetch many at once waits half as long as one that looks each up before it asks for the next.
+ */
+const TOKENS_AHEAD = 64
+
 /** Throws `UnrankableError` for a trait that is not text. */
 export function makeRankTable(tokens: readonly RarityInput[]): RankTable {
   const table: RankTable = {
-    tokenIds: tokens.map(({ tokenId }) => tokenId), places: new Map(tokens.map(({ tokenId }, place) => [tokenId, place])), isIn: new Uint8Array(tokens.length).fill(1),
+    tokenIds: tokens.map(({ tokenId }) => tokenId), isIn: new Uint8Array(tokens.length).fill(1),
     traitCounts: new Int32Array(tokens.length), size: tokens.length, ...makeColumns(tokens.length),
   }
   const readToken = createTraitReader(table)
-  for (let place = 0; place < tokens.length; place++) table.traitCounts[place] = readToken(place, tokens[place]!.attributes)
+  for (let start = 0; start < tokens.length; start += TOKENS_AHEAD) {
+    const end = Math.min(tokens.length, start + TOKENS_AHEAD)
+    for (let place = start; place < end; place++) requireText(tokens[place]!.attributes)
+    for (let place = start; place < end; place++) table.traitCounts[place] = readToken(place, tokens[place]!.attributes)
+  }
   for (const column of table.columns) {
     let having = 0
     for (let code = 1; code < column.counts.length; code++) having += column.counts[code]!
@@ -33,6 +42,15 @@ export function makeRankTable(tokens: readonly RarityInput[]): RankTable {
   }
   table.columns.sort((a, b) => compareCodePoints(a.type, b.type))
   return table
+}
+
+const placesOfIds = new WeakMap<RankTable, Map<string, number>>()
+
+/** Where a token stands. Few are asked for, so the ids are put in order with the first question. */
+export function placeOf(table: RankTable, tokenId: string): number | undefined {
+  const known = placesOfIds.get(table) ?? new Map(table.tokenIds.map((id, place) => [id, place]))
+  placesOfIds.set(table, known)
+  return known.get(tokenId)
 }
 
 /** A token leaves the ranking: it was burned. Nothing happens to one that is out already. */
@@ -70,7 +88,7 @@ export function rankTable(table: RankTable): TableRanks {
   const total = table.tokenIds.length
   const [score, unique, rank] = [new Float64Array(total), new Uint16Array(total), new Uint32Array(total)]
   const entropy = table.columns.reduce((sum, { counts }) => sum + entropyOf(counts, table.size), 0)
-  for (const column of table.columns) addColumn(column, { size: table.size, score, unique })
+  addColumns(table.columns, { size: table.size, score, unique })
   // One token, or all the same: there is no information to divide by, and all scores are 0.
   if (entropy !== 0) for (let place = 0; place < total; place++) score[place]! /= entropy
   const order = orderByScore(placesIn(table), { unique, score })
@@ -95,13 +113,20 @@ function entropyOf(counts: readonly number[], size: number): number {
   return sum
 }
 
+/** Places whose sums are made before the next: so many stay in the processor's own memory while the columns pass by. */
+const PLACES_AT_ONCE = 4096
+
 /** A token without the trait has the absence for its value, with a probability of its own; absence is never unique. */
-function addColumn({ codes, counts }: TraitColumn, { size, score, unique }: { size: number; score: Float64Array; unique: Uint16Array }): void {
-  const bits = Float64Array.from(counts, (count) => bitsOf(count, size))
-  for (let place = 0; place < score.length; place++) score[place]! += bits[codes[place]!]!
-  if (!counts.some((count, code) => code > 0 && count === 1)) return
-  for (let place = 0; place < score.length; place++) {
-    const code = codes[place]!
-    if (code > 0 && counts[code] === 1) unique[place]!++
+function addColumns(columns: readonly TraitColumn[], { size, score, unique }: { size: number; score: Float64Array; unique: Uint16Array }): void {
+  const terms = columns.map(({ codes, counts }) => ({
+    codes, bits: Float64Array.from(counts, (count) => bitsOf(count, size)),
+    once: counts.some((count, code) => code > 0 && count === 1) ? Uint8Array.from(counts, (count, code) => Number(code > 0 && count === 1)) : undefined,
+  }))
+  for (let start = 0; start < score.length; start += PLACES_AT_ONCE) {
+    const end = Math.min(score.length, start + PLACES_AT_ONCE)
+    for (const { codes, bits, once } of terms) {
+      for (let place = start; place < end; place++) score[place]! += bits[codes[place]!]!
+      if (once !== undefined) for (let place = start; place < end; place++) unique[place]! += once[codes[place]!]!
+    }
   }
 }

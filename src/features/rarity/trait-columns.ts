@@ -6,12 +6,14 @@ export const traitCountType = 'meta_trait:trait_count'
 
 /**
  * One trait type over all tokens. Each place has the code of its value, 0 where the trait is missing; `counts` says how many
- * tokens have each code. `type` and `values` are normalised, `typeAsWritten` and `asWritten` as the first token wrote them.
+ * tokens have each code. `type` and `values` are normalised, `typeAsWritten` and `asWritten` as the first token wrote them;
+ * `isNothing` tells of each code whether its value stands for nothing.
  */
 export type TraitColumn = {
   type: string
   typeAsWritten: string
   values: string[]
+  isNothing: boolean[]
   asWritten: string[]
   codeOf: Map<string, number>
   codeOfWritten: Map<string, number>
@@ -29,6 +31,16 @@ export function makeColumns(total: number): Columns {
   return { total, columns: [], columnOf: new Map(), normalise: createNormaliser() }
 }
 
+/** A type as it is written, and which one came after it when it was first seen. The first step stands before all types. */
+type Step = { typeAsWritten: string | undefined; column: TraitColumn | undefined; next: Step | undefined }
+
+/** Throws `UnrankableError` for a value that is not text. */
+export function requireText(attributes: RarityInput['attributes']): void {
+  for (let index = 0; index < attributes.length; index++) {
+    if (typeof attributes[index]![1] !== 'string') throw numericTrait(attributes[index]![0])
+  }
+}
+
 /** Writes the attributes of a token at a place where nothing is written yet, and returns its trait count. */
 export type TraitReader = (place: number, attributes: RarityInput['attributes']) => number
 
@@ -40,6 +52,7 @@ export type TraitReader = (place: number, attributes: RarityInput['attributes'])
 export function createTraitReader(all: Columns, onColumn: (column: TraitColumn) => void = () => undefined): TraitReader {
   /** Columns by their type as written: most tokens write it the same way. */
   const written = new Map<string, TraitColumn>()
+  const steps = new Map<string, Step>()
   const columnFor = (typeAsWritten: string): TraitColumn => {
     const known = written.get(typeAsWritten)
     if (known !== undefined) return known
@@ -47,24 +60,26 @@ export function createTraitReader(all: Columns, onColumn: (column: TraitColumn) 
     written.set(typeAsWritten, column)
     return column
   }
-  // Tokens mostly write the same types in the same order: a look at the one before saves looking it up.
-  const typesInOrder: string[] = []
-  const columnsInOrder: TraitColumn[] = []
-  const columnAt = (index: number, traitType: string): TraitColumn => {
-    if (typesInOrder[index] === traitType) return columnsInOrder[index]!
-    typesInOrder[index] = traitType
-    return columnsInOrder[index] = columnFor(traitType)
+  // Tokens mostly write the same types in the same order, some left out: who came after a type before tells who comes now.
+  const first: Step = { typeAsWritten: undefined, column: undefined, next: undefined }
+  const stepFrom = (before: Step, traitType: string): Step => {
+    for (let step = before.next, tries = 0; step !== undefined && tries < 3; step = step.next, tries++) if (step.typeAsWritten === traitType) return step
+    const known = steps.get(traitType)
+    const step = known ?? { typeAsWritten: traitType, column: columnFor(traitType), next: undefined }
+    if (known === undefined) steps.set(traitType, step)
+    before.next ??= step
+    return step
   }
   let countColumn: TraitColumn | undefined
   return (place, attributes) => {
     let count = 0
+    let step = first
     for (let index = 0; index < attributes.length; index++) {
       const attribute = attributes[index]!
-      const value = attribute[1]
-      if (typeof value !== 'string') throw numericTrait(attribute[0])
-      const column = columnAt(index, attribute[0])
+      step = stepFrom(step, attribute[0])
+      const column = step.column!
       if (column.type === traitCountType || column.codes[place] !== 0) return readAwkward(place, attributes)
-      if (!isNothing(column.values[put(all, column, { place, value })]!)) count++
+      if (!column.isNothing[put(all, column, place, attribute[1] as string)]) count++
     }
     return finish(place, count)
   }
@@ -81,13 +96,13 @@ export function createTraitReader(all: Columns, onColumn: (column: TraitColumn) 
     let count = normalised.has(traitCountType) ? -1 : 0
     for (const [type, value] of normalised) {
       if (!isNothing(all.normalise(value))) count++
-      if (type !== traitCountType) put(all, all.columnOf.get(type)!, { place, value })
+      if (type !== traitCountType) put(all, all.columnOf.get(type)!, place, value)
     }
     return finish(place, count)
   }
 
   function finish(place: number, count: number): number {
-    put(all, countColumn ??= columnFor(traitCountType), { place, value: countTexts[count] ?? String(count) })
+    put(all, countColumn ??= columnFor(traitCountType), place, countTexts[count] ?? String(count))
     return count
   }
 }
@@ -97,14 +112,15 @@ function columnCalled(all: Columns, typeAsWritten: string, onColumn: (column: Tr
   const known = all.columnOf.get(type)
   if (known !== undefined) return known
   if ((all.columns.length + 1) * all.total > MOST_CELLS) throw tooManyTypes(all)
-  const column: TraitColumn = { type, typeAsWritten, values: [''], asWritten: [''], codeOf: new Map(), codeOfWritten: new Map(), codes: new Uint8Array(all.total), counts: [0] }
+  const column: TraitColumn = { type, typeAsWritten, values: [''], isNothing: [true], asWritten: [''], codeOf: new Map(), codeOfWritten: new Map(), codes: new Uint8Array(all.total), counts: [0] }
   all.columnOf.set(type, column)
   all.columns.push(column)
   onColumn(column)
   return column
 }
 
-function put(all: Columns, column: TraitColumn, { place, value }: { place: number; value: string }): number {
+// Runs for every trait of every piece, so it takes its arguments one by one.
+function put(all: Columns, column: TraitColumn, place: number, value: string): number {
   const code = column.codeOfWritten.get(value) ?? newCode(column, value, all.normalise(value))
   column.codes[place] = code
   column.counts[code]!++
@@ -132,6 +148,7 @@ function newCode(column: TraitColumn, value: string, normalised: string): number
   let code = column.codeOf.get(normalised)
   if (code === undefined) {
     code = column.values.push(normalised) - 1
+    column.isNothing.push(isNothing(normalised))
     column.asWritten.push(value)
     column.counts.push(0)
     if (code === 0x100) column.codes = Uint16Array.from(column.codes)
