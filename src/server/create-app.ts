@@ -131,7 +131,8 @@ function addHeaders(app: Hono<EdgeEnv>, { config }: AppContext, mode: 'productio
     c.set('requestId', randomUUID())
     c.set('remoteAddress', remoteAddressOf(c.req.raw, c.env as NodeBindings))
     await next()
-    c.res = withSecurityHeaders(c.res, headers)
+    // In place: an answer that is set anew is made again from the stream of its body.
+    withSecurityHeaders(c.res, headers)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use('*', compress())
@@ -147,7 +148,8 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
     }
     await next()
   })
-  app.use('*', bodyLimit({ maxSize: maximumBodyBytes, onError: () => { throw new BodyTooLargeError(maximumBodyBytes) } }))
+  const limitBody = bodyLimit({ maxSize: maximumBodyBytes, onError: () => { throw new BodyTooLargeError(maximumBodyBytes) } })
+  app.use('*', async (c, next) => await (isUnsafe(c.req.method) ? limitBody(c, next) : next()))
 }
 
 /** A person's browser asks for a document. */

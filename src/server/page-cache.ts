@@ -1,6 +1,7 @@
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
+import { wholeBodyOf } from '#platform/whole-body.server.ts'
 import type { DataVersion } from './data-version.ts'
 import { encodingFor, ensureForm, keepPage, type KeptPage, type ReadyForm } from './kept-page.ts'
 import { createPageShelf } from './page-shelf.ts'
@@ -36,7 +37,7 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
     try {
       const response = await make()
       if (response.status !== 200 || response.headers.has('set-cookie')) return response
-      page = keepPage({ version: madeFrom, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) })
+      page = keepPage({ version: madeFrom, headers: Object.fromEntries(response.headers), body: await wholeBodyOf(response) })
       shelf.keep(key, page)
       return page
     } finally {

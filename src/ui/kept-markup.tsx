@@ -15,7 +15,7 @@ export function keepMarkupWith(keep: MarkupKeeper | undefined): void {
  * `by` is sent again by a server that keeps markup; everywhere else the children are rendered as any others are.
  */
 export function Kept({ as: Element, by, children, ...attributes }: {
-  as: 'li' | 'div'; by: () => string; children: () => ReactNode
+  as: 'li' | 'div' | 'ul'; by: () => string; children: () => ReactNode
 } & Omit<HTMLAttributes<HTMLElement>, 'children'>) {
   return keeper.current === undefined
     ? <Element {...attributes}>{children()}</Element>

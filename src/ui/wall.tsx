@@ -6,13 +6,16 @@ import { Kept } from './kept-markup.tsx'
  * so a row fills its width, and an invisible filler keeps the last row from stretching.
  */
 export function Wall({ children, label }: { children: ReactNode; label: string }) {
-  return (
-    <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14">
-      {children}
-      <li aria-hidden="true" className="h-0 grow-[9999] basis-40" />
-    </ul>
-  )
+  return <ul aria-label={label} className={wallLook}>{children}{filler}</ul>
 }
+
+/** A wall that looks the same whenever `by` is the same (see `Kept`). */
+export function KeptWall({ label, by, children }: { label: string; by: () => string; children: () => ReactNode }) {
+  return <Kept as="ul" by={by} aria-label={label} className={wallLook}>{() => <>{children()}{filler}</>}</Kept>
+}
+
+const wallLook = 'flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14'
+const filler = <li aria-hidden="true" className="h-0 grow-[9999] basis-40" />
 
 /** One work on the wall. `ratio` is width by height; `height` the height in rem that its row aims for. */
 export function WallItem({ ratio, height = 15, children }: { ratio: number; height?: number; children: ReactNode }) {

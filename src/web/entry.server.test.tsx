@@ -4,7 +4,9 @@ import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type Serv
 import { afterEach, expect, test, vi } from 'vitest'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { Kept, keepMarkupWith } from '#ui/kept-markup.tsx'
 import handleRequest, { handleError } from './entry.server.tsx'
+import { keepMarkup } from './shell/keep-markup.server.tsx'
 
 const Late = lazy(async () => {
   await new Promise((resolve) => { setTimeout(resolve, 5) })
@@ -26,6 +28,7 @@ function build(failures: unknown[] = [], walletConnectProjectId?: string): (path
     page('plain', { loader: () => ({ nasty }), default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p> }),
     page('late', { default: () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense> }),
     page('picture', { default: () => <img src="/media/1.avif" alt="" fetchPriority="high" /> }),
+    page('kept', { default: () => <Kept as="div" by={() => 'a kept picture'}>{() => <img src="/media/1.avif" alt="kept" fetchPriority="high" />}</Kept> }),
     page('wallets', { handle: { usesWallets: true }, default: () => <p>wallets</p> }),
     page('door', { handle: { signsIn: true }, default: () => <p>door</p> }),
     page('broken', { default: () => { throw new Error('planted') } }),
@@ -81,6 +84,17 @@ test('a page that opens with a picture has its scripts fetched after it, and its
   expect(late).toContain('import("/assets/entry.js")')
   expect(html).toContain('"chunks":["/assets/manifest.js","/assets/entry.js"')
   expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(late).digest('base64')}'`)
+})
+
+test('so has a page whose first picture is kept markup, which is in it as it was rendered', async () => {
+  vi.stubEnv('DEV', false)
+  keepMarkupWith(keepMarkup)
+  for (let time = 0; time < 2; time++) {
+    const html = await (await build()('/kept')).text()
+    expect(html).toContain('<div><img src="/media/1.avif" alt="kept" fetchPriority="high"/></div>')
+    expect(html).not.toMatch(/<!--[0-9a-f]{32}|rel="modulepreload"/)
+  }
+  keepMarkupWith(undefined)
 })
 
 test('any other page has them fetched at once, at a low priority', async () => {

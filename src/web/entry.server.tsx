@@ -3,6 +3,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { relayAddress, remoteNodeAddress } from '#features/wallets/wallet-offer.ts'
+import { answerWhole } from '#platform/whole-body.server.ts'
 import { contentPolicy } from './shell/content-policy.ts'
 import type { PageHandle } from './shell/page-handle.ts'
 import { renderDocument } from './shell/render-document.server.tsx'
@@ -23,7 +24,7 @@ export default async function handleRequest(request: Request, status: number, he
   const reaches = config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets') ? [relayAddress, remoteNodeAddress] : []
   if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn, reaches }))
   // Bytes, because a text is checked for lone surrogates, encoded and streamed before it is bytes.
-  return new Response(Buffer.concat(parts.map((part) => Buffer.from(part))), { status, headers })
+  return answerWhole(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))), { status, headers })
 }
 
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */

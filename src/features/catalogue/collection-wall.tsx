@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Wall } from '#ui/wall.tsx'
+import { KeptWall } from '#ui/wall.tsx'
 import type { FoldedFacet } from './facet.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
 import { TokenCard } from './token-card.tsx'
@@ -32,10 +32,18 @@ export function CollectionWall({ path, singular, filter, ignored, facets, pieces
         <ChosenFilters path={path} filter={filter} />
         {pieces.items.length === 0
           ? <Nothing path={path} filter={filter} total={pieces.total} />
-          : <Wall label="Pieces">{pieces.items.map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}</Wall>}
+          : <Pieces items={pieces.items} singular={singular} />}
         <Pagination page={pieces.page} pages={pieces.pageCount} addressOf={(page) => filterAddress(path, { ...filter, page })} label="Pages of pieces" />
       </div>
     </div>
+  )
+}
+
+function Pieces({ items, singular }: { items: TokenPage['items']; singular: string }) {
+  return (
+    <KeptWall label="Pieces" by={() => JSON.stringify(['wall', items, singular])}>
+      {() => items.map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}
+    </KeptWall>
   )
 }
 

@@ -129,7 +129,13 @@ export function collectionLink(collection: string): string {
 }
 
 /** The navigation of one area, in order: built from the routes' own metadata. */
-export function navigation(area: NavigationLink['area']): { name: RouteName; title: string; to: string }[] {
+export function navigation(area: NavigationLink['area']): readonly { name: RouteName; title: string; to: string }[] {
+  return areas[area] ??= listArea(area)
+}
+
+const areas: Partial<Record<NavigationLink['area'], ReturnType<typeof listArea>>> = {}
+
+function listArea(area: NavigationLink['area']): { name: RouteName; title: string; to: string }[] {
   return Object.entries(siteMap as Record<string, RouteEntry>)
     .flatMap(([name, { link, path }]) => (link?.area === area ? [{ name: name as RouteName, to: path as string, ...link }] : []))
     .sort((a, b) => a.order - b.order)

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
 import { TokenCard } from '#features/catalogue/token-card.tsx'
 import { Kept, keepMarkupWith } from '#ui/kept-markup.tsx'
-import { keepMarkup } from './keep-markup.server.tsx'
+import { KeptWall } from '#ui/wall.tsx'
+import { fillStandIns, keepMarkup, renderWithStandIns } from './keep-markup.server.tsx'
 
 const token = { collection: 'gen2', tokenId: '7', name: 'Seven <7> & "more"', owner: null, burned: false, rank: 3, image: { width: 3, height: 2, colour: '#aabbcc', version: 'v1' }, metadataState: 'ready' }
 const plainly = (element: ReactNode) => { keepMarkupWith(undefined); const html = renderToString(element); keepMarkupWith(keepMarkup); return html }
@@ -41,4 +42,38 @@ test('it is rendered once', () => {
   let times = 0
   const element = <Kept as="div" by={() => 'counted'}>{() => { times += 1; return 'text' }}</Kept>
   expect([renderToString(element), renderToString(element), times]).toEqual(['<div>text</div>', '<div>text</div>', 1])
+})
+
+test('within a page, what is kept is left out and put back as bytes', () => {
+  keepMarkupWith(keepMarkup)
+  const page = () => <main><TokenCard token={token} singular="Gen2" eager /><p>between</p><TokenCard token={{ ...token, rank: 4 }} singular="Gen2" /></main>
+  const { html, used } = renderWithStandIns('m1', () => renderToString(page()))
+  expect(html).not.toContain('Seven')
+  expect(html).toContain('between')
+  expect(used.map(({ hasEagerPicture }) => hasEagerPicture)).toEqual([true, false])
+  const filled = fillStandIns(html, { mark: 'm1', used })
+  expect(filled.map(String).join('')).toBe(plainly(page()))
+  expect(filled.filter((part) => typeof part !== 'string')).toHaveLength(2)
+})
+
+test('what is kept within what is kept is a part of it', () => {
+  keepMarkupWith(keepMarkup)
+  const wall = <KeptWall label="Pieces" by={() => 'one wall'}>{() => <TokenCard token={{ ...token, rank: 9 }} singular="Gen2" />}</KeptWall>
+  for (let time = 0; time < 2; time++) {
+    const { html, used } = renderWithStandIns('m2', () => renderToString(wall))
+    expect(fillStandIns(html, { mark: 'm2', used }).map(String).join('')).toBe(plainly(wall))
+    expect(used).toHaveLength(1)
+  }
+})
+
+test('a render that fails leaves nothing behind, and the next one is whole', () => {
+  keepMarkupWith(keepMarkup)
+  const Broken = (): ReactNode => { throw new Error('planted') }
+  expect(() => renderWithStandIns('m3', () => renderToString(<><TokenCard token={token} singular="Gen2" /><Broken /></>))).toThrow('planted')
+  expect(renderToString(<TokenCard token={token} singular="Gen2" />)).toContain('Seven')
+})
+
+test('text that looks like a stand-in of another page stays text', () => {
+  const { html, used } = renderWithStandIns('m4', () => renderToString(<p dangerouslySetInnerHTML={{ __html: '<!--m3 0-->' }} />))
+  expect(fillStandIns(html, { mark: 'm4', used }).join('')).toBe('<p><!--m3 0--></p>')
 })

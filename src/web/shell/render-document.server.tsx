@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { keepMarkupWith } from '#ui/kept-markup.tsx'
-import { keepMarkup } from './keep-markup.server.tsx'
+import { eagerMark, fillStandIns, keepMarkup, type KeptMarkup, renderWithStandIns } from './keep-markup.server.tsx'
 import { lateScriptType, lateStartSource } from './late-start.ts'
 import { NonceContext } from './nonce.ts'
 
@@ -10,7 +10,7 @@ type Render = { url: string; context: EntryContext; nonce: string }
 
 /**
  * Renders a page whole, as the parts of a text, none of which ends within a tag: put together it is a large text that is
- * only made to be taken apart again. Pages wait for all their data, so there is nothing to stream: React's renderer for
+ * only made to be taken apart again. Parts that are bytes are kept markup, which holds no scripts. Pages wait for all their data, so there is nothing to stream: React's renderer for
  * strings makes them in half the time of the one for streams. Only it cannot wait: a page on which something suspends is
  * rendered again by the other.
  *
@@ -20,35 +20,32 @@ type Render = { url: string; context: EntryContext; nonce: string }
  * The data that the browser starts from is appended in the form that React Router's own stream has
  * (`StreamTransfer` in react-router 8.4: enqueue what there is, then close).
  */
-export async function renderDocument({ url, context, nonce }: Render): Promise<string[]> {
+export async function renderDocument({ url, context, nonce }: Render): Promise<(string | Buffer)[]> {
   const data = await new Response(context.serverHandoffStream).text()
   const render = { url, context: withoutHandoff(context), nonce }
-  const quick = renderToString(<Document {...render} />)
-  const html = quick.includes(suspendedMark) ? await renderPatiently(render) : quick
+  const quick = renderWithStandIns(nonce, () => renderToString(<Document {...render} />))
+  const { html, used } = quick.html.includes(suspendedMark) ? { html: await renderPatiently(render), used: [] } : quick
   const handoff = [script(nonce, `window.__reactRouterContext.streamController.enqueue(${scriptText(data)});`), script(nonce, 'window.__reactRouterContext.streamController.close();')]
   const end = html.lastIndexOf('</body>')
-  if (end === -1) return [html]
-  if (import.meta.env.DEV) return [html.slice(0, end), ...handoff, html.slice(end)]
-  return [...inOrder(html.slice(0, end), nonce), ...handoff, html.slice(end)]
+  const parts = end === -1 ? [html] : [...import.meta.env.DEV ? [html.slice(0, end)] : inOrder(html.slice(0, end), { nonce, used }), ...handoff, html.slice(end)]
+  return parts.flatMap((part) => fillStandIns(part, { mark: nonce, used }))
 }
 
 // The development server's components change under a page.
 if (!import.meta.env.DEV) keepMarkupWith(keepMarkup)
 
 /** Puts scripts after pictures, or low: the parts of a document up to the end of its body. */
-function inOrder(html: string, nonce: string): string[] {
+function inOrder(html: string, { nonce, used }: { nonce: string; used: readonly KeptMarkup[] }): string[] {
   const body = html.indexOf('</head>')
   const head = html.slice(0, body)
   const mark = html.lastIndexOf(moduleMark)
-  if (mark === -1 || !html.includes(eagerMark)) return [head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), html.slice(body)]
+  const opensWithPicture = html.includes(eagerMark) || used.some(({ hasEagerPicture }) => hasEagerPicture)
+  if (mark === -1 || !opensWithPicture) return [head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), html.slice(body)]
   const chunks: string[] = []
   const bare = head.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => { chunks.push(href); return '' })
   const module = html.lastIndexOf('<script', mark)
   return [bare, html.slice(body, module), html.slice(module).replace(moduleMark, ` type="${lateScriptType}">`), script(nonce, lateStartSource(chunks))]
 }
-
-/** How React writes that a picture is wanted at once. */
-const eagerMark = ' fetchPriority="high"'
 
 /** How React Router writes the tag of the page's own script. */
 const moduleMark = ' type="module" async="">'

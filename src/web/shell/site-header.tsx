@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { hasSignedInMark } from '#features/accounts/signed-in-mark.ts'
 import { linkTo, type NavigationLink, navigation } from '#features/studio/site-map.ts'
+import { Kept } from '#ui/kept-markup.tsx'
 import { StudioMark } from './studio-mark.tsx'
 
 /** Mark, the house's rooms, and last and quiet what concerns the visitor's own account. */
@@ -19,21 +20,23 @@ export function SiteHeader() {
 function Rooms({ area, label, place, look }: { area: NavigationLink['area']; label: string; place: string; look: string }) {
   const { pathname } = useLocation()
   const isSignedIn = useSyncExternalStore(never, () => hasSignedInMark(document.cookie), () => false)
+  const rooms = navigation(area).map(({ name, title, to: way }) => {
+    const isLogin = name === 'login'
+    const to = isLogin && isSignedIn ? linkTo('account') : way
+    return { name, to, isHere: pathname === to || pathname.startsWith(`${to}/`), title: isLogin && isSignedIn ? account : title, longer: isLogin ? account : undefined }
+  })
   return (
     <nav aria-label={label} className={place}>
-      <ul className={`flex flex-wrap ${look}`}>
-        {navigation(area).map(({ name, title, to: way }) => {
-          const isLogin = name === 'login'
-          const to = isLogin && isSignedIn ? linkTo('account') : way
-          const isHere = pathname === to || pathname.startsWith(`${to}/`)
-          return (
-            <li key={name}>
-              <a data-inside href={to} aria-current={isHere ? 'page' : undefined} className={`flex min-h-11 items-center decoration-1 hover:underline ${isHere ? 'text-ink underline' : 'no-underline'}`}>{isLogin ? <span className="as-wide-as" data-longer={account}>{isSignedIn ? account : title}</span> : title}</a>
-            </li>
-          )
-        })}
-      </ul>
+      <Kept as="ul" by={() => JSON.stringify(['rooms', rooms])} className={`flex flex-wrap ${look}`}>{() => rooms.map((room) => <Room key={room.name} {...room} />)}</Kept>
     </nav>
+  )
+}
+
+function Room({ to, isHere, title, longer }: { to: string; isHere: boolean; title: string; longer: string | undefined }) {
+  return (
+    <li>
+      <a data-inside href={to} aria-current={isHere ? 'page' : undefined} className={`flex min-h-11 items-center decoration-1 hover:underline ${isHere ? 'text-ink underline' : 'no-underline'}`}>{longer === undefined ? title : <span className="as-wide-as" data-longer={longer}>{title}</span>}</a>
+    </li>
   )
 }
 
