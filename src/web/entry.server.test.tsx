@@ -28,7 +28,7 @@ function build(failures: unknown[] = [], walletConnectProjectId?: string): (path
     page('plain', { loader: () => ({ nasty }), default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p> }),
     page('late', { default: () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense> }),
     page('picture', { default: () => <img src="/media/1.avif" alt="" fetchPriority="high" /> }),
-    page('kept', { default: () => <Kept as="div" by={() => 'a kept picture'}>{() => <img src="/media/1.avif" alt="kept" fetchPriority="high" />}</Kept> }),
+    page('kept', { default: () => <Kept as="div" by={() => 'a kept picture'}>{() => <picture><img src="/media/1.avif" alt="kept" fetchPriority="high" /></picture>}</Kept> }),
     page('wallets', { handle: { usesWallets: true }, default: () => <p>wallets</p> }),
     page('door', { handle: { signsIn: true }, default: () => <p>door</p> }),
     page('broken', { default: () => { throw new Error('planted') } }),
@@ -91,7 +91,7 @@ test('so has a page whose first picture is kept markup, which is in it as it was
   keepMarkupWith(keepMarkup)
   for (let time = 0; time < 2; time++) {
     const html = await (await build()('/kept')).text()
-    expect(html).toContain('<div><img src="/media/1.avif" alt="kept" fetchPriority="high"/></div>')
+    expect(html).toContain('<div><picture><img src="/media/1.avif" alt="kept" fetchPriority="high"/></picture></div>')
     expect(html).not.toMatch(/<!--[0-9a-f]{32}|rel="modulepreload"/)
   }
   keepMarkupWith(undefined)
