@@ -66,7 +66,7 @@ test('a lost print is made again: the same number marked, a new parcel, the firs
   await step('lost-one', { step: 'lose', reason: 'no scan for 30 days' })
   const seen = await versionOf('lost-one')
   const [first, second] = await Promise.all([1, 2].map(async () => await send('POST', '/boss/claims/lost-one/replacement', bob.cookie, { version: seen, reason: 'Lost between Köln and Ghent' })))
-  expect([first!.status, second!.status].sort()).toEqual([201, 409])
+  expect([first!.status, second!.status].sort((a, b) => a - b)).toEqual([201, 409])
   const made = [first!, second!].find(({ status }) => status === 201)!.body
   expect(made).toMatchObject({ claimId: 'lost-one-r1', replacement: 1, label: `${n}/9 (replacement)`, hasAddress: true, revoked: [`embers-${n}`] })
 
