@@ -85,6 +85,7 @@ export const tableOwners = {
   claim_links: ['claims'],
   claim_contacts: ['claims'],
   claim_notices: ['claims'],
+  vault_claim_scans: ['claims'],
   claim_addresses: ['shipping'],
   address_openings: ['shipping'],
   parcels: ['shipping'],

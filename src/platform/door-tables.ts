@@ -217,6 +217,12 @@ export type DoorTables = {
     by: string
     at: Moment
   }
+  vault_claim_scans: {
+    root: string
+    busted_block_hash: string
+    opened: number
+    scanned_at: Moment
+  }
   claim_notices: {
     id: ColumnType<number, never, never>
     kind: string

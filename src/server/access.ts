@@ -128,6 +128,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/claims/:claimId': { GET: 'signed-in' },
   '/claims/:claimId/address': { PUT: 'signed-in', DELETE: 'signed-in' },
   '/claims/:claimId/address/open': { POST: 'signed-in' },
+  '/claims/:claimId/delivery': { PUT: 'signed-in' },
   '/claims/:claimId/link': { POST: 'signed-in' },
   '/claims/links': { POST: 'signed-in' },
   '/.well-known/certificate-keys.json': read,

@@ -25,7 +25,9 @@ export async function lockClaim(tx: WriteDb, { claimId }: { claimId: string }): 
 export async function recordStep(tx: WriteDb, { row, next, by, actor, reason, details, requestId, now }: { row: ClaimRow; next: ClaimState } & StepTaken): Promise<ClaimState> {
   const number = numberIn(next)
   await tx.updateTable('claims').set({
-    state: next.state, details: JSON.stringify(next), state_since: now, version: row.version + 1,
+    state: next.state, details: JSON.stringify(next), version: row.version + 1,
+    // What is written into the story without a move does not make the claim younger.
+    ...(next.state === row.state ? {} : { state_since: now }),
     ...(number === undefined ? {} : { series: number.series, n: number.n }),
     ...('parcelId' in next && next.parcelId !== undefined ? { parcel_id: next.parcelId } : next.state === 'signed' ? { parcel_id: null } : {}),
   }).where('claim_id', '=', row.claim_id).execute()

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { claimSeries, findEdition } from '#features/prints/edition.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database.server.ts'
-import { type ClaimState, nextState } from './claim.ts'
 import { recordStep } from './move-claim.server.ts'
 import { openClaim } from './open-claim.server.ts'
 
@@ -47,26 +46,14 @@ export async function acceptFinal(tx: WriteDb, { reach, now }: { reach: ChainRea
   return rows.length
 }
 
-const settled = ['shipped', 'delivered', 'orphaned', 'returned', 'lost', 'replaced', 'cancelled']
-
-/** A claim that no event on the chain supports any more, with what became of it. */
-export type Withdrawn = { claimId: string; state: ClaimState; /** It has a number, or has left the house: people have to look. */ isAlarming: boolean }
-
-/**
- * Withdraws the claims whose redemption left the chain, as far as the chain is read: those without a number are orphaned, the
- * others frozen; what was sent stays as it is. Brings orphans back whose redemption stands on the chain again.
- */
-export async function withdrawClaims(tx: WriteDb, { reach, now }: { reach: ChainReach; now: Date }): Promise<Withdrawn[]> {
-  const isGone = sql<boolean>`not exists (select 1 from redemptions where redemptions.intent_id = claims.claim_id and redemptions.state = 'redeemed')`
-  const gone = await tx.selectFrom('claims').selectAll().where('origin', '=', 'redemption').where('block_number', '<=', reach.head).where(isGone)
-    .where('state', 'not in', settled).where(sql<boolean>`not (state = 'on-hold' and details->>'reason' = 'reorganised')`).limit(200).forUpdate().skipLocked().execute()
-  const withdrawn: Withdrawn[] = []
-  for (const row of gone) {
-    const next = nextState(row.details as ClaimState, { step: 'orphan' })
-    await recordStep(tx, { row, next, by: 'chain', reason: 'The event left the chain.', details: { block: row.block_number, txHash: row.tx_hash }, now })
-    withdrawn.push({ claimId: row.claim_id, state: next, isAlarming: next.state === 'on-hold' })
+/** Accepts the claims of busted vaults that came back after their bust had left the chain. Returns how many. */
+export async function acceptBusts(tx: WriteDb, { reach, now }: { reach: ChainReach; now: Date }): Promise<number> {
+  const rows = await tx.selectFrom('claims').innerJoin('vaults', (join) => join.on(sql<boolean>`vaults.root = split_part(claims.origin_key, ':', 2)`)).selectAll('claims')
+    .select(['vaults.busted_block as at_block', 'vaults.busted_block_hash as at_hash', 'vaults.busted_tx as at_tx', 'vaults.busted_at as at_time'])
+    .where('claims.origin', '=', 'vault').where('claims.state', '=', 'observed').where('vaults.busted_block', '<=', reach.finalized).limit(200).forUpdate('claims').skipLocked().execute()
+  for (const { at_block: block, at_hash: hash, at_tx: tx_hash, at_time: time, ...row } of rows) {
+    await tx.updateTable('claims').set({ block_number: block, block_hash: hash, tx_hash, chain_time: time }).where('claim_id', '=', row.claim_id).execute()
+    await recordStep(tx, { row, next: { state: 'accepted' }, by: 'chain', details: { block, hash, txHash: tx_hash }, now })
   }
-  const back = await tx.selectFrom('claims').selectAll().where('origin', '=', 'redemption').where('state', '=', 'orphaned').where(sql<boolean>`not (${isGone})`).limit(200).forUpdate().skipLocked().execute()
-  for (const row of back) await recordStep(tx, { row, next: { state: 'observed' }, by: 'chain', reason: 'The event is on the chain again.', now })
-  return withdrawn
+  return rows.length
 }

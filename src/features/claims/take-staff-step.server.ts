@@ -49,8 +49,14 @@ export async function takeStaffStep(tx: WriteDb, parts: StepParts, { claims, ste
   if (step.step === 'pack') return { parcelId: await pack(tx, parts, { rows, step }) }
   const parcelId = rows.length === 1 ? rows[0]?.parcel_id ?? undefined : undefined
   if (wholeParcel.has(step.step) && parcelId !== undefined) await moveWholeParcel(tx, parts, { parcelId, step })
-  else for (const row of rows) await moveOne(tx, parts, { row, step: plainStep(step), reason: 'reason' in step ? step.reason : undefined })
+  else for (const row of rows) await moveOne(tx, parts, { row, step: plainStep(step), reason: 'reason' in step ? step.reason : undefined, details: decisionOf(row, step) })
   return { parcelId }
+}
+
+/** Whoever lets a claim go on whose event left the chain has decided: the chain does not stop it again. */
+function decisionOf(row: ClaimRow, step: StaffStep): { decided: HoldReason } | undefined {
+  const state = row.details as ClaimState
+  return step.step === 'resume' && state.state === 'on-hold' ? { decided: state.reason } : undefined
 }
 
 /** The step as the state machine knows it. */

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { drawCommitment, drawOrder } from '#features/prints/draw-numbers.ts'
@@ -9,7 +11,9 @@ import { holdPlace } from '#features/prints/hold-place.server.ts'
 import { getClaim, listClaimSteps } from './get-claim.server.ts'
 import { countClaims, listClaims } from './list-claims.server.ts'
 import { moveClaim } from './move-claim.server.ts'
+import { takeStaffStep } from './take-staff-step.server.ts'
 import { tendClaims } from './tend-claims.server.ts'
+import { voidNumber } from './void-number.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -77,6 +81,50 @@ test('after a number was given a reorganisation freezes the claim once, and nobo
   await expect(staff(1, { step: 'sign' })).rejects.toMatchObject({ status: 409 })
   await staff(1, { step: 'resume' })
   expect(await stateOf(1)).toMatchObject({ state: 'printed', n: 1 })
+})
+
+test('a frozen claim goes on by itself with its number once its event is final again', async () => {
+  await redeem(1, 4)
+  await tend()
+  await staff(1, { step: 'print' })
+  await db.deleteFrom('redemptions').execute()
+  await tend()
+  await redeem(1, 8)
+  await tend()
+  expect(await stateOf(1)).toMatchObject({ state: 'on-hold', reason: 'reorganised' })
+  await reach(20, 8)
+  await tend()
+  expect(await stateOf(1)).toEqual({ state: 'printed', series: 'numbered', n: 1 })
+  expect((await listClaimSteps(read, { claimId: intent(1) })).map(({ to, by }) => [to, by]).slice(-2)).toEqual([['on-hold', 'chain'], ['printed', 'chain']])
+  expect((await db.selectFrom('edition_series').select('numbered').where('series', '=', 'numbered').executeTakeFirstOrThrow()).numbered).toBe(1)
+})
+
+test('a claim whose event never comes back stays frozen until its number is voided; or staff let it go on, and the chain does not stop it again', async () => {
+  for (const n of [1, 2]) await redeem(n, 4)
+  await tend()
+  await db.deleteFrom('redemptions').execute()
+  await tend()
+  await reach(500, 480)
+  await tend()
+  expect(await countClaims(read)).toEqual({ 'on-hold': 2 })
+  await db.transaction().execute(async (tx) => await voidNumber(tx, { print: { editionId: '1', series: 'numbered', n: 1 }, reason: 'Its burn never came back', actor: 'ada', now }))
+  const keys = parseAddressKeys(new Secret(`one:${Buffer.alloc(32, 1).toString('base64url')}`))
+  const { version } = await getClaim(read, { claimId: intent(2) })
+  await db.transaction().execute(async (tx) => await takeStaffStep(tx, { studio: { editions: [edition] }, keys, actor: 'ada', now }, { claims: [{ claimId: intent(2), version }], step: { step: 'resume' } }))
+  await tend()
+  expect([await stateOf(1), await stateOf(2)]).toMatchObject([{ state: 'cancelled', reason: 'Its burn never came back' }, { state: 'numbered', n: 2 }])
+})
+
+test('a burn that leaves the chain after its print was sent changes nothing, and is told once', async () => {
+  await redeem(1, 4)
+  await tend()
+  await db.updateTable('claims').set({ state: 'delivered', details: JSON.stringify({ state: 'delivered', series: 'numbered', n: 1 }) }).execute()
+  await db.deleteFrom('redemptions').execute()
+  const errors: string[] = []
+  const log = { ...silentLog, error: (message: string) => { errors.push(message) } }
+  for (let turn = 0; turn < 3; turn++) await tendClaims({ db, studio: { chain, editions: [edition] }, log, now: () => now })
+  expect(await stateOf(1)).toEqual({ state: 'delivered', series: 'numbered', n: 1 })
+  expect([errors.length, (await listClaimSteps(read, { claimId: intent(1) })).at(-1)]).toMatchObject([1, { from: 'delivered', to: 'delivered', by: 'chain' }])
 })
 
 test('while the chain is read again from its beginning, no claim is withdrawn', async () => {

@@ -12,7 +12,9 @@ import { NoNumberError, numberClaim } from './number-claim.server.ts'
 import { dropUnused, purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
 import { tellWaiting } from './tell-waiting.server.ts'
 import { writeNotice } from './write-notice.server.ts'
-import { acceptFinal, observeRedemptions, withdrawClaims } from './observe-redemptions.server.ts'
+import { acceptBusts, acceptFinal, observeRedemptions } from './observe-redemptions.server.ts'
+import { openVaultClaims } from './open-vault-claims.server.ts'
+import { restoreClaims, withdrawClaims } from './withdraw-claims.server.ts'
 
 export type ClaimParts = { db: EdgeDb; studio: Pick<Studio, 'editions' | 'chain'> & { shipping?: Studio['shipping']; contact?: string }; log: Log; now: () => Date }
 
@@ -31,8 +33,10 @@ export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<
   const done = await db.transaction().execute(async (tx) => {
     await enlistEditions(tx, { editions })
     const withdrawn = await withdrawClaims(tx, { reach, now: now() })
-    const opened = await observeRedemptions(tx, { editions, addressDays: studio.shipping?.addressDays ?? addressDays, now: now() })
-    const accepted = await acceptFinal(tx, { reach, now: now() })
+    await restoreClaims(tx, { reach, now: now() })
+    const days = studio.shipping?.addressDays ?? addressDays
+    const opened = await observeRedemptions(tx, { editions, addressDays: days, now: now() }) + await openVaultClaims(tx, { editions, finalized: reach.finalized, addressDays: days, now: now() })
+    const accepted = await acceptFinal(tx, { reach, now: now() }) + await acceptBusts(tx, { reach, now: now() })
     const released = await releasePlaces(tx, { editions, head })
     await dropUnused(tx, { intentIds: released, now: now() })
     const purged = await purgeClaims(tx, { studio, now: now() })
@@ -43,7 +47,7 @@ export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<
     return { withdrawn, opened, accepted, released }
   })
   for (const { claimId, state, isAlarming } of done.withdrawn) {
-    if (isAlarming) log.error('A claim stands still: its burn left the chain after its number was given.', { claimId, state: state.state })
+    if (isAlarming) log.error('A claim needs somebody: its event left the chain after its number was given.', { claimId, state: state.state })
     else log.warn('A claim was withdrawn: its event left the chain.', { claimId })
   }
   while (await numberNext({ db, studio, log, now })) { /* one claim a transaction */ }

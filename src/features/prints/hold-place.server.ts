@@ -33,8 +33,8 @@ export async function holdPlace(tx: WriteDb, { edition, intentId, options, chose
   if (row === undefined) throw new NumberTakenError(printLabel({ series, n: chosen ?? 0, cap: place.cap }))
 }
 
-/** Counts the stock of each chosen value that has one, always in the same order, so that two holders never wait for each other. */
-async function takeStock(tx: WriteDb, { edition, options }: { edition: EditionConfig; options: OptionChoice }): Promise<void> {
+/** Counts the stock of each chosen value that has one, always in the same order, so that two holders never wait for each other. Throws `OptionGoneError`. */
+export async function takeStock(tx: WriteDb, { edition, options }: { edition: EditionConfig; options: OptionChoice }): Promise<void> {
   for (const { option, value, stock } of countedValues(edition, options)) {
     const key = { edition_id: edition.editionId, option, value }
     await tx.insertInto('option_stock').values(key).onConflict((conflict) => conflict.doNothing()).execute()
@@ -42,6 +42,13 @@ async function takeStock(tx: WriteDb, { edition, options }: { edition: EditionCo
       .where('edition_id', '=', key.edition_id).where('option', '=', option).where('value', '=', value).where('taken', '<', stock)
       .returning('taken').executeTakeFirst()
     if (taken === undefined) throw new OptionGoneError(option, value)
+  }
+}
+
+/** Gives the stock of chosen values back. */
+export async function returnStock(tx: WriteDb, { edition, options }: { edition: EditionConfig; options: OptionChoice }): Promise<void> {
+  for (const { option, value } of countedValues(edition, options)) {
+    await tx.updateTable('option_stock').set(({ eb }) => ({ taken: eb('taken', '-', 1) })).where('edition_id', '=', edition.editionId).where('option', '=', option).where('value', '=', value).where('taken', '>', 0).execute()
   }
 }
 

@@ -31,6 +31,13 @@ function plainLabel({ series, n, cap }: { series: Series; n: number; cap: number
   return series === 'BAT' && cap === 1 ? 'BAT' : `${series} ${n}/${cap}`
 }
 
+/** A label as people write it: `7/25`, `AP 2/4`, `AP 2`, `BAT`. `undefined` for anything else. */
+export function parsePrintLabel(text: string): Pick<PrintKey, 'series' | 'n'> | undefined {
+  const [, letters = '', first = ''] = /^(?:(AP|PP|HC|BAT)\s*)?(\d{1,9})?(?:\s*\/\s*\d{1,9})?$/i.exec(text.trim()) ?? []
+  const n = first === '' && letters.toUpperCase() === 'BAT' ? 1 : Number(first)
+  return n < 1 ? undefined : { series: letters === '' ? 'numbered' : letters.toUpperCase() as Series, n }
+}
+
 /** What the letters of a series stand for. */
 export const seriesWords: Readonly<Record<Series, string>> = {
   numbered: 'numbered',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { findEdition } from './edition.ts'
-import { countedValues, type OptionChoice } from './hold-place.server.ts'
+import { type OptionChoice, returnStock } from './hold-place.server.ts'
 
 /**
  * Frees the places whose permits ended unused, as far as the chain is read and final: a redemption in time stands in a block
@@ -29,7 +29,5 @@ export async function releasePlaces(tx: WriteDb, { editions, head }: {
 
 async function giveBack(tx: WriteDb, { editionId, series, edition, options }: { editionId: string; series: string; edition: EditionConfig | undefined; options: OptionChoice }): Promise<void> {
   await tx.updateTable('edition_series').set(({ eb }) => ({ held: eb('held', '-', 1) })).where('edition_id', '=', editionId).where('series', '=', series).execute()
-  for (const { option, value } of edition === undefined ? [] : countedValues(edition, options)) {
-    await tx.updateTable('option_stock').set(({ eb }) => ({ taken: eb('taken', '-', 1) })).where('edition_id', '=', editionId).where('option', '=', option).where('value', '=', value).where('taken', '>', 0).execute()
-  }
+  if (edition !== undefined) await returnStock(tx, { edition, options })
 }

@@ -16,12 +16,13 @@ export type NumberAsker = { claimId: string; source: { collection: string; token
  * `NumberTakenError` where the number that the policy says is another claim's.
  */
 export async function takeNumber(tx: WriteDb, { edition, claimId, source, now }: NumberAsker & { edition: EditionConfig; now: Date }): Promise<NumberTaken | undefined> {
-  const series = claimSeries(edition)
   const given = await findGiven(tx, { edition, claimId })
   if (given !== undefined) return given
   const seed = await seedOf(tx, edition)
   if (edition.numbering.by === 'draw' && seed === undefined) return undefined
-  const place = await tx.updateTable('print_places').set({ state: 'used' }).where('intent_id', '=', claimId).where('state', '=', 'held').returning('chosen').executeTakeFirst()
+  const place = await tx.updateTable('print_places').set({ state: 'used' }).where('intent_id', '=', claimId).where('state', '=', 'held').returning(['chosen', 'series']).executeTakeFirst()
+  // What lay in a vault may be a proof.
+  const series = place === undefined ? claimSeries(edition) : place.series as Series
   // Who asks for the same claim at the same moment waits here, and then finds what the other was given. Places before series,
   // as wherever places are freed: two who wait for each other would wait for ever.
   await tx.selectFrom('edition_series').select('series').where('edition_id', '=', edition.editionId).where('series', '=', series).forUpdate().execute()
@@ -33,7 +34,7 @@ export async function takeNumber(tx: WriteDb, { edition, claimId, source, now }:
     .where(place === undefined ? sql<boolean>`(cap is null or numbered + held < cap)` : sql<boolean>`held > 0`)
     .returning(['numbered', 'cap']).executeTakeFirst()
   if (counter === undefined) throw new EditionFullError(edition.title)
-  const n = numberOf(edition, { position: counter.numbered, seed, chosen: place?.chosen ?? undefined, source })
+  const n = place?.chosen ?? numberOf(edition, { position: counter.numbered, seed, chosen: undefined, source })
   await enterPrint(tx, { editionId: edition.editionId, series, n, cap: counter.cap, claimId, source, now })
   return { series, n, cap: counter.cap }
 }

@@ -17,6 +17,7 @@ export const orderBody = rightBody.extend({
   signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,16384}$/).transform((value) => value as `0x${string}`),
 })
 export const waitBody = z.object({ editionId: id, country: z.string().regex(/^[A-Z]{2}$/) })
+export const deliveryBody = z.object({ country: z.string().regex(/^[A-Z]{2}$/), options: z.record(z.string().max(60), z.string().max(120)).default({}) })
 export const linkBody = z.object({ code: z.string().regex(/^[\w-]{43}$/) })
 
 const reason = z.string().trim().min(3).max(400)

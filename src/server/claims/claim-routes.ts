@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { getClaim, listClaimSteps } from '#features/claims/get-claim.server.ts'
+import { chooseDelivery } from '#features/claims/choose-delivery.server.ts'
 import { findOwnClaim } from '#features/claims/find-own-claim.server.ts'
 import { makeClaimLink, takeClaimOver } from '#features/claims/hand-over.server.ts'
 import { listOwnClaims } from '#features/claims/list-own-claims.server.ts'
@@ -15,7 +16,7 @@ import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import { jsonOf } from '../wallets/wallet-routes.ts'
-import { addressBody, bodyOf, linkBody } from './claim-bodies.ts'
+import { addressBody, bodyOf, deliveryBody, linkBody } from './claim-bodies.ts'
 
 /** What owners do with their claims. Who is not the owner is told that there is no such claim. */
 export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
@@ -51,10 +52,21 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
     const { claimId, priced } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
     const address = given(await jsonOf(c.req))
     await db.transaction().execute(async (tx) => {
+      // Where nothing was priced, the address says where it goes.
+      if (priced === undefined) await chooseDelivery(tx, { studio, claimId, country: address.country, options: undefined, by: uid, requestId: c.get('requestId'), now: now() })
       await enterAddress(tx, keys, { claimId, address, priced, by: uid, now: now() })
       if (email !== undefined) await setContact(tx, { claimId, email, language: languageOfHeader(c.req.header('accept-language')) })
     })
     return c.json({ address: await findAddressStanding(read, { claimId }) ?? null }, 200, kept)
+  })
+
+  // What lay in a vault has no options yet, and no country.
+  app.put('/claims/:claimId/delivery', async (c) => {
+    const { uid } = c.get('session')
+    const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
+    const { country, options } = bodyOf(deliveryBody, await jsonOf(c.req))
+    await db.transaction().execute(async (tx) => { await chooseDelivery(tx, { studio, claimId, country, options, by: uid, requestId: c.get('requestId'), now: now() }) })
+    return c.json({ claim: await getClaim(read, { claimId }) }, 200, kept)
   })
 
   // Opening one's own address is written down as well.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { issueCertificates } from '#features/certificates/issue-certificate.server.ts'
 import { listClaimSteps } from '#features/claims/get-claim.server.ts'
 import { openClaim } from '#features/claims/open-claim.server.ts'
@@ -14,7 +14,9 @@ import { contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
-const now = new Date('2026-03-01T12:00:00Z')
+let now = new Date('2026-03-01T12:00:00Z')
+// One address may ask so often a minute.
+beforeEach(() => { now = new Date(now.getTime() + 60_000) })
 const edition = makeEdition({ length: 9 })
 const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
 const house = openEmbedded(db, { now: () => now, change: { studio } })
@@ -125,4 +127,20 @@ test('a number is voided by two people: its claim is cancelled, its certificate 
   expect((await send('POST', `/boss/prints/proposals/${id}`, cy.cookie, { agree: true })).body).toMatchObject({ revoked: [`embers-${n}`], cancelled: 'void-one' })
   expect([await stateOf('void-one'), (await send('GET', `/certificates/embers-${n}.json`, '')).body['revoked']]).toMatchObject(['cancelled', { reason: 'The number is void: Torn at the press' }])
   expect(codeOf(await send('POST', `/boss/prints/proposals/${id}`, cy.cookie, { agree: true }))).toBe('404 no-proposal')
+})
+
+test('a claim that lay in a vault is told where it goes afterwards: what cannot be sent or costs more is refused, and what was priced stays', async () => {
+  await db.transaction().execute(async (tx) => {
+    await openClaim(tx, { by: 'chain', now, claim: { claimId: 'of-a-vault', origin: 'vault', originKey: 'vault:0x1:1', editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xa', accountUid: ada.uid, options: {} } })
+    await openClaim(tx, { by: 'chain', now, claim: { claimId: 'of-a-pill', origin: 'redemption', originKey: 'redemption:0x1', editionId: '1', series: 'numbered', state: { state: 'accepted' }, holder: '0xa', accountUid: ada.uid, options: {}, country: 'NL' } })
+  })
+  const choose = async (claimId: string, country: string, options = {}) => await send('PUT', `/claims/${claimId}/delivery`, ada.cookie, { country, options })
+  expect(codeOf(await choose('of-a-pill', 'JP'))).toBe('409 claim-not-ready')
+  expect(codeOf(await choose('of-a-vault', 'AQ'))).toBe('409 print-refused')
+  expect(codeOf(await choose('of-a-vault', 'JP', { Frame: 'Oak' }))).toBe('409 print-refused')
+  expect(codeOf(await send('PUT', '/claims/of-a-vault/address', ada.cookie, { ...address, country: 'AQ' }))).toBe('409 print-refused')
+  expect((await choose('of-a-vault', 'JP')).body).toMatchObject({ claim: { country: 'JP', options: { Frame: 'None' } } })
+  expect(codeOf(await send('PUT', '/claims/of-a-vault/address', ada.cookie, address))).toBe('409 country-changed')
+  expect((await choose('of-a-vault', 'NL')).status).toBe(200)
+  expect((await send('PUT', '/claims/of-a-vault/address', ada.cookie, address)).body).toMatchObject({ address: { country: 'NL' } })
 })
