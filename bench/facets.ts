@@ -1,6 +1,6 @@
 import type { CollectionIndex } from '../src/features/catalogue/collection-index.ts'
 import { standingsOf } from '../src/features/catalogue/collection-index.ts'
-import { choose, countValues, pageOfSelection, selectPieces } from '../src/features/catalogue/facet-answer.ts'
+import { countValues, pageOfSelection, selectPieces } from '../src/features/catalogue/facet-answer.ts'
 import { engineBytes } from '../src/features/catalogue/facet-engine.ts'
 import { packTraits, unpackTraits } from '../src/features/catalogue/trait-pack.ts'
 import { coverageOf } from '../src/features/collectors/trait-coverage.ts'
@@ -14,8 +14,8 @@ const PAGE = 60
 
 /** The engine's own answer: total, the first sixty by rank, and the count of every value under the selections of all other traits. */
 function answer(index: CollectionIndex, query: BenchQuery): { total: number; first: number[]; counts: Uint32Array } {
-  const selection = selectPieces(index.surviving, query.map((each) => choose(index.engine, each)))
-  return { total: selection.total, first: pageOfSelection(selection, { ...standingsOf(index, 'rank'), first: 0, size: PAGE }), counts: countValues(index.engine, selection) }
+  const selection = selectPieces(index.engine, index.surviving, query)
+  return { total: selection.total, first: pageOfSelection(index.engine, selection, { ...standingsOf(index, 'rank'), first: 0, size: PAGE }), counts: countValues(index.engine, selection) }
 }
 
 export async function benchFacets(): Promise<Row[]> {

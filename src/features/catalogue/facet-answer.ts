@@ -1,27 +1,70 @@
-import { type Bits, countBits, hasBit, makeBits, setBit } from './bits.ts'
-import { countWithin, type FacetEngine } from './facet-engine.ts'
+import { type Bits, countBits, countWord, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
+import { type Codes, countWithin, type FacetEngine } from './facet-engine.ts'
 
 /** Pieces that any chosen value of one trait has; `column` is the trait's, -1 for a trait that the collection does not have. */
 export type ChosenTrait = { column: number; bits: Bits }
 
 /**
  * Which pieces match all chosen traits, and which fail exactly one of them: those count for the values of that one, whose
- * own selection does not hold for its own counts.
+ * own selection does not hold for its own counts. Stands until the next selection of the same engine is made: its sets lie in
+ * the engine's room, for new memory with each question is what makes some answers slow.
  */
-export type FacetSelection = { matching: Bits; total: number; failingOne: Bits; chosen: readonly ChosenTrait[] }
+export type FacetSelection = { matching: Bits; total: number; failingOne: Bits; failing: number; chosen: readonly ChosenTrait[] }
 
-/** The pieces with any of some values of a trait; `null` is the absence. */
-export function choose(engine: FacetEngine, { traitType, values }: { traitType: string; values: readonly (string | null)[] }): ChosenTrait {
-  const trait = engine.traitOf.get(traitType)
-  // A trait that no piece has is absent from every piece that is known.
-  if (trait === undefined) return { column: -1, bits: values.includes(null) ? engine.described : makeBits(engine.size) }
-  const numbers = values.flatMap((value) => (value === null ? trait.absent : trait.numberOf.get(value) ?? []))
-  const only = numbers.length === 1 ? engine.values[numbers[0]!]!.bits : undefined
-  return { column: trait.column, bits: only ?? unionOf(engine, numbers) }
+/** What is asked of one trait: any of some values; `null` is the absence. */
+export type AskedTrait = { traitType: string; values: readonly (string | null)[] }
+
+/** The pieces of a set that have, of each trait, any of the values asked for. */
+export function selectPieces(engine: FacetEngine, base: Bits, asked: readonly AskedTrait[]): FacetSelection {
+  if (asked.length === 0) return { matching: base, total: countBits(base), failingOne: base, failing: 0, chosen: [] }
+  const chosen = asked.map((each, at) => choose(engine, each, at + FIRST_CHOSEN))
+  const [matching, failingOne] = [roomOf(engine, MATCHING), roomOf(engine, FAILING)]
+  // For any number of chosen traits, trait by trait: who fails at least one (kept where the matching will be), and who fails two.
+  matching.fill(0)
+  failingOne.fill(0)
+  for (const { bits } of chosen) {
+    for (let word = 0; word < base.length; word++) {
+      const fails = ~bits[word]!
+      failingOne[word]! |= matching[word]! & fails
+      matching[word]! |= fails
+    }
+  }
+  let total = 0
+  let failing = 0
+  for (let word = 0; word < base.length; word++) {
+    const own = base[word]!
+    const once = matching[word]!
+    const all = own & ~once
+    const one = own & once & ~failingOne[word]!
+    matching[word] = all
+    failingOne[word] = one
+    total += countWord(all)
+    failing += countWord(one)
+  }
+  return { matching, total, failingOne, failing, chosen }
 }
 
-function unionOf({ values, size }: FacetEngine, numbers: readonly number[]): Bits {
-  const union = makeBits(size)
+const [MATCHING, FAILING, STANDINGS, FIRST_CHOSEN] = [0, 1, 2, 3]
+
+function roomOf({ room, size }: FacetEngine, at: number): Bits {
+  return room[at] ??= makeBits(size)
+}
+
+function choose(engine: FacetEngine, { traitType, values }: AskedTrait, at: number): ChosenTrait {
+  const trait = engine.traitOf.get(traitType)
+  // A trait that no piece has is absent from every piece that is known.
+  if (trait === undefined) return { column: -1, bits: values.includes(null) ? engine.described : roomOf(engine, at).fill(0) }
+  const numbers: number[] = []
+  for (const value of values) {
+    const number = value === null ? trait.absent : trait.numberOf.get(value)
+    if (number !== undefined) numbers.push(number)
+  }
+  const only = numbers.length === 1 ? engine.values[numbers[0]!]!.bits : undefined
+  return { column: trait.column, bits: only ?? uniteInto(roomOf(engine, at), engine, numbers) }
+}
+
+function uniteInto(union: Bits, { values }: FacetEngine, numbers: readonly number[]): Bits {
+  union.fill(0)
   for (const number of numbers) {
     const { bits, list } = values[number]!
     if (bits === undefined) for (let index = 0; index < list!.length; index++) setBit(union, list![index]!)
@@ -30,99 +73,86 @@ function unionOf({ values, size }: FacetEngine, numbers: readonly number[]): Bit
   return union
 }
 
-/** One pass over the words: for any number of chosen traits, who fails none and who fails one. */
-export function selectPieces(base: Bits, chosen: readonly ChosenTrait[]): FacetSelection {
-  if (chosen.length === 0) return { matching: base, total: countBits(base), failingOne: new Uint32Array(base.length), chosen }
-  const [matching, failingOne] = [new Uint32Array(base.length), new Uint32Array(base.length)]
-  for (let word = 0; word < base.length; word++) {
-    const own = base[word]!
-    if (own === 0) continue
-    let [once, twice] = [0, 0]
-    for (let index = 0; index < chosen.length; index++) {
-      const fails = ~chosen[index]!.bits[word]!
-      twice |= once & fails
-      once |= fails
-    }
-    matching[word] = own & ~once
-    failingOne[word] = own & once & ~twice
-  }
-  return { matching, total: countBits(matching), failingOne, chosen }
-}
-
 /**
  * How many pieces have each value, by the number of the value, under the selections of all other traits. Few pieces are gone
- * through row by row; of many each value is counted within the set, whichever is less work.
+ * through one by one; of many each value is counted within the set, whichever is less work.
  */
-export function countValues(engine: FacetEngine, { matching, total, failingOne, chosen }: FacetSelection): Uint32Array {
+export function countValues(engine: FacetEngine, { matching, total, failingOne, failing, chosen }: FacetSelection): Uint32Array {
   const counts = new Uint32Array(engine.values.length)
-  const all = engine.traits.map(({ column }) => column)
-  addCounts(engine, { set: matching, size: total, columns: all, counts })
-  const words = new Uint32Array(matching.length)
+  const { columns, values, traits } = engine
+  // A word of a value is about as much work as a cell of a column; lists are shorter than words.
+  if (columns === undefined || total * traits.length > values.length * matching.length) {
+    for (let number = 1; number < values.length; number++) counts[number] = countWithin(values[number]!, matching)
+  } else addPieces(engine, columns, { places: placesOfBits(matching, total), counts })
+  if (failing === 0) return counts
   for (const { column, bits } of chosen) {
     if (column < 0) continue
-    for (let word = 0; word < words.length; word++) words[word] = failingOne[word]! & ~bits[word]!
-    addCounts(engine, { set: words, size: countBits(words), columns: [column], counts })
+    const { numbers } = traits[column]!
+    if (columns === undefined || failing > numbers.length * matching.length) {
+      const failingThis = failingOne.map((word, at) => word & ~bits[at]!)
+      for (const number of numbers) counts[number]! += countWithin(values[number]!, failingThis)
+    } else addColumn(engine, columns[column]!, { set: failingOne, but: bits, column, counts })
   }
   return counts
 }
 
-function addCounts(engine: FacetEngine, { set, size, columns, counts }: { set: Bits; size: number; columns: readonly number[]; counts: Uint32Array }): void {
-  if (size === 0) return
-  const numbers = columns.length === 1 ? engine.traits[columns[0]!]!.numbers : undefined
-  const values = numbers?.length ?? engine.values.length
-  // A word of a value is about as much work as a cell of a row; lists are shorter than words.
-  if (engine.rows === undefined || size * columns.length > values * set.length) {
-    if (numbers === undefined) for (let number = 1; number < engine.values.length; number++) counts[number]! += countWithin(engine.values[number]!, set)
-    else for (const number of numbers) counts[number]! += countWithin(engine.values[number]!, set)
-  } else if (columns.length === 1) addColumn(engine, engine.rows, { set, column: columns[0]!, counts })
-  else addRows(engine, engine.rows, { set, counts })
+/** Counts by code before they are counted by number; code 0 stands for nothing. */
+const byCode = new Uint32Array(0x100)
+
+function roomForCodes(most: number): Uint32Array {
+  return most < byCode.length ? byCode.fill(0, 0, most + 1) : new Uint32Array(most + 1)
 }
 
-type Cells = Uint16Array | Uint32Array
-
-function addRows({ traits: { length: width }, more }: FacetEngine, rows: Cells, { set, counts }: { set: Bits; counts: Uint32Array }): void {
-  for (let word = 0; word < set.length; word++) {
-    for (let left = set[word]!; left !== 0; left &= left - 1) {
-      const first = ((word << 5) + 31 - Math.clz32(left & -left)) * width
-      for (let cell = first; cell < first + width; cell++) counts[rows[cell]!]!++
-    }
+function addPieces({ traits, more }: FacetEngine, columns: readonly Codes[], { places, counts }: { places: Uint32Array; counts: Uint32Array }): void {
+  for (let trait = 0; trait < traits.length; trait++) {
+    const { numbers } = traits[trait]!
+    const own = roomForCodes(numbers.length)
+    addCodes(columns[trait]!, places, own)
+    for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += own[code]!
   }
-  for (const [place, numbers] of more) if (hasBit(set, place)) for (const number of numbers) counts[number]!++
+  if (more.size > 0) for (const place of places) for (const number of more.get(place) ?? []) counts[number]!++
 }
 
-function addColumn({ traits: { length: width }, values, more }: FacetEngine, rows: Cells, { set, column, counts }: { set: Bits; column: number; counts: Uint32Array }): void {
+function addCodes(column: Codes, places: Uint32Array, counts: Uint32Array): void {
+  for (let index = 0; index < places.length; index++) counts[column[places[index]!]!]!++
+}
+
+function addColumn({ traits, values, more }: FacetEngine, codes: Codes, { set, but, column, counts }: { set: Bits; but: Bits; column: number; counts: Uint32Array }): void {
+  const { numbers } = traits[column]!
+  const own = roomForCodes(numbers.length)
   for (let word = 0; word < set.length; word++) {
-    for (let left = set[word]!; left !== 0; left &= left - 1) counts[rows[((word << 5) + 31 - Math.clz32(left & -left)) * width + column]!]!++
+    for (let left = set[word]! & ~but[word]!; left !== 0; left &= left - 1) own[codes[(word << 5) + 31 - Math.clz32(left & -left)]!]!++
   }
-  for (const [place, numbers] of more) {
-    if (hasBit(set, place)) for (const number of numbers) if (values[number]!.trait === column) counts[number]!++
+  for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += own[code]!
+  if (more.size === 0) return
+  for (const [place, beyond] of more) {
+    if (hasBit(set, place) && !hasBit(but, place)) for (const number of beyond) if (values[number]!.trait === column) counts[number]!++
   }
 }
 
 /**
- * The places of a page in an order. Where pieces are sparse they are sorted by their standing, else the order is walked until
- * the page is full; a page beyond the last costs nothing.
+ * The places of a page in an order. Where many pieces match, the order is walked until the page is full; where few do, they are
+ * marked where they stand in the order, and the marks are walked. A page beyond the last costs nothing.
  */
-export function pageOfSelection({ matching, total }: FacetSelection, { order, standing, first, size }: {
+export function pageOfSelection(engine: FacetEngine, { matching, total }: FacetSelection, { order, standing, first, size }: {
   order: Uint32Array; standing: Uint32Array; first: number; size: number
 }): number[] {
   if (first >= total) return []
   const until = Math.min(total, first + size)
-  const steps = (order.length / total) * until
-  if (total * SORTING < steps) {
-    const standings = new Uint32Array(total)
-    for (let word = 0, next = 0; word < matching.length; word++) {
-      for (let left = matching[word]!; left !== 0; left &= left - 1) standings[next++] = standing[(word << 5) + 31 - Math.clz32(left & -left)]!
-    }
-    return Array.from(standings.sort().subarray(first, until), (at) => order[at]!)
-  }
   const places: number[] = []
-  for (let index = 0, met = 0; index < order.length && met < until; index++) {
-    const place = order[index]!
-    if (hasBit(matching, place) && ++met > first) places.push(place)
+  if (total + order.length / 32 > (order.length / total) * until) {
+    for (let index = 0, met = 0; index < order.length && met < until; index++) {
+      const place = order[index]!
+      if (hasBit(matching, place) && ++met > first) places.push(place)
+    }
+    return places
+  }
+  const marks = roomOf(engine, STANDINGS).fill(0)
+  for (let word = 0; word < matching.length; word++) {
+    for (let left = matching[word]!; left !== 0; left &= left - 1) setBit(marks, standing[(word << 5) + 31 - Math.clz32(left & -left)]!)
+  }
+  for (let word = 0, met = 0; word < marks.length && met < until; word++) {
+    for (let left = marks[word]!; left !== 0 && met < until; left &= left - 1) if (++met > first) places.push(order[(word << 5) + 31 - Math.clz32(left & -left)]!)
   }
   return places
 }
-
-/** To sort one standing takes as long as about this many steps along an order. */
-const SORTING = 16

@@ -1,9 +1,9 @@
 import { clearBit, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
-import { addTrait, addValue, type FacetEngine, makeRows, placesOfValue } from './facet-engine.ts'
+import { addTrait, addValue, type FacetEngine, makeColumns, placesOfValue, writeCell } from './facet-engine.ts'
 
 /**
  * The metadata of one piece was read anew: its values change places, in the time of its own traits. Only a trait type that
- * the collection did not have makes the rows anew.
+ * the collection did not have makes the columns anew.
  */
 export function describePiece(engine: FacetEngine, { place, traits }: { place: number; traits: readonly { traitType: string; value: string }[] }): void {
   const before = numbersOf(engine, place)
@@ -17,37 +17,33 @@ export function describePiece(engine: FacetEngine, { place, traits }: { place: n
   for (const number of before) if (!after.has(number)) remove(engine, number, place)
   for (const number of after) if (!before.has(number)) add(engine, number, place)
   setBit(engine.described, place)
-  const isTooNarrow = engine.rows instanceof Uint16Array && engine.values.length > 0x1_0000
-  if (isNew || isTooNarrow) makeRows(engine)
-  else writeRow(engine, { place, numbers: [...after] })
+  if (isNew) makeColumns(engine)
+  else writeCells(engine, { place, numbers: after })
 }
 
 /** Nothing is known of a piece any longer. */
 export function forgetPiece(engine: FacetEngine, place: number): void {
   for (const number of numbersOf(engine, place)) remove(engine, number, place)
   clearBit(engine.described, place)
-  writeRow(engine, { place, numbers: [] })
+  writeCells(engine, { place, numbers: [] })
 }
 
 /** The values of a piece, absences among them; none for a piece that nothing is known of. */
-export function numbersOf({ rows, more, traits, values }: FacetEngine, place: number): Set<number> {
-  if (rows === undefined) return new Set(values.flatMap((value, number) => (number > 0 && holds(value, place) ? [number] : [])))
-  const own = rows.subarray(place * traits.length, (place + 1) * traits.length)
-  return new Set([...own, ...(more.get(place) ?? [])].filter((number) => number > 0))
+export function numbersOf({ columns, more, traits, values }: FacetEngine, place: number): Set<number> {
+  if (columns === undefined) return new Set(values.flatMap((value, number) => (number > 0 && holds(value, place) ? [number] : [])))
+  const numbers = new Set(more.get(place))
+  for (let trait = 0; trait < traits.length; trait++) {
+    const code = columns[trait]![place]!
+    if (code > 0) numbers.add(traits[trait]!.numbers[code - 1]!)
+  }
+  return numbers
 }
 
-function writeRow({ rows, more, traits, values }: FacetEngine, { place, numbers }: { place: number; numbers: readonly number[] }): void {
-  if (rows === undefined) return
-  const first = place * traits.length
-  rows.fill(0, first, first + traits.length)
-  const rest: number[] = []
-  for (const number of numbers) {
-    const cell = first + values[number]!.trait
-    if (rows[cell] === 0) rows[cell] = number
-    else rest.push(number)
-  }
-  if (rest.length > 0) more.set(place, rest)
-  else more.delete(place)
+function writeCells(engine: FacetEngine, { place, numbers }: { place: number; numbers: Iterable<number> }): void {
+  if (engine.columns === undefined) return
+  engine.more.delete(place)
+  for (const column of engine.columns) column[place] = 0
+  for (const number of numbers) writeCell(engine, engine.columns, place, number)
 }
 
 /** A trait that was not there is absent from every piece that is known. */

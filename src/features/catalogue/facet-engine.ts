@@ -3,8 +3,8 @@ import { type Bits, countBits, countWord, hasBit, makeBits, placesOfBits, setBit
 /**
  * The traits of a collection, packed so that a selection is answered in microseconds. Pieces have places from 0. Every value
  * of every trait has a number from 1, the absence of a trait too (`null`); number 0 stands for nothing. A value that many
- * pieces have keeps them as bits, a rare one as a list: whichever is smaller. `rows` has the values of each piece side by
- * side, one a trait; what a piece has beyond one value a trait stands in `more`.
+ * pieces have keeps them as bits, a rare one as a list: whichever is smaller. `columns` has, for each trait, what value each
+ * piece has of it; what a piece has beyond one value a trait stands in `more`.
  */
 export type FacetEngine = {
   size: number
@@ -14,22 +14,28 @@ export type FacetEngine = {
   traitOf: Map<string, EngineTrait>
   /** By the number of a value. */
   values: EngineValue[]
-  /** `undefined` where traits are so many that rows would be larger than all the rest. */
-  rows: Uint16Array | Uint32Array | undefined
+  /** By trait and place: 0 for nothing, else one more than the value's place in the numbers of its trait. `undefined` where traits are so many that columns would be larger than all the rest. */
+  columns: Codes[] | undefined
   more: Map<number, number[]>
+  /** Sets to work in, made when first needed. */
+  room: Bits[]
 }
 
+/** As wide as the number of values needs. */
+export type Codes = Uint8Array | Uint16Array | Uint32Array
+
 export type EngineTrait = { traitType: string; column: number; numbers: number[]; numberOf: Map<string, number>; absent: number }
-export type EngineValue = { trait: number; value: string | null; bits: Bits | undefined; list: Uint32Array | undefined; count: number }
+/** `code` is the value's in the column of its trait. */
+export type EngineValue = { trait: number; code: number; value: string | null; bits: Bits | undefined; list: Uint32Array | undefined; count: number }
 
 /** One value of a trait and the places of its pieces, in any order. */
 export type ValuePlaces = { traitType: string; value: string; places: Uint32Array }
 
-/** Rows larger than this many cells are not worth their memory. */
+/** Columns of more cells than this together are not worth their memory. */
 const MOST_CELLS = 64_000_000
 
 export function makeFacetEngine({ size, described, values }: { size: number; described: Bits; values: readonly ValuePlaces[] }): FacetEngine {
-  const engine: FacetEngine = { size, described, traits: [], traitOf: new Map(), values: [nothing()], rows: undefined, more: new Map() }
+  const engine: FacetEngine = { size, described, traits: [], traitOf: new Map(), values: [nothing()], columns: undefined, more: new Map(), room: [] }
   const seen = new Map<EngineTrait, Bits>()
   for (const { traitType, value, places } of values) {
     const trait = engine.traitOf.get(traitType) ?? addTrait(engine, traitType)
@@ -44,7 +50,7 @@ export function makeFacetEngine({ size, described, values }: { size: number; des
     const without = described.map((word, index) => word & ~having[index]!)
     fillValue(engine, trait.absent, placesOfBits(without))
   }
-  makeRows(engine)
+  makeColumns(engine)
   return engine
 }
 
@@ -55,17 +61,18 @@ export function placesOfValue({ values }: Pick<FacetEngine, 'values'>, number: n
 }
 
 /** What the engine takes in memory, in bytes, texts not counted. */
-export function engineBytes({ values, rows, described }: FacetEngine): number {
-  return values.reduce((sum, { bits, list }) => sum + (bits?.byteLength ?? 0) + (list?.byteLength ?? 0), (rows?.byteLength ?? 0) + described.byteLength)
+export function engineBytes({ values, columns = [], described, room }: FacetEngine): number {
+  const sets = [described, ...room, ...columns].reduce((sum, { byteLength }) => sum + byteLength, 0)
+  return values.reduce((sum, { bits, list }) => sum + (bits?.byteLength ?? 0) + (list?.byteLength ?? 0), sets)
 }
 
 function nothing(): EngineValue {
-  return { trait: -1, value: null, bits: undefined, list: new Uint32Array(0), count: 0 }
+  return { trait: -1, code: 0, value: null, bits: undefined, list: new Uint32Array(0), count: 0 }
 }
 
 export function addTrait(engine: FacetEngine, traitType: string): EngineTrait {
   const trait: EngineTrait = { traitType, column: engine.traits.length, numbers: [], numberOf: new Map(), absent: 0 }
-  trait.absent = engine.values.push({ ...nothing(), trait: trait.column }) - 1
+  trait.absent = engine.values.push({ ...nothing(), trait: trait.column, code: 1 }) - 1
   trait.numbers.push(trait.absent)
   engine.traits.push(trait)
   engine.traitOf.set(traitType, trait)
@@ -76,7 +83,7 @@ export function addTrait(engine: FacetEngine, traitType: string): EngineTrait {
 export function addValue(engine: FacetEngine, trait: EngineTrait, value: string): number {
   const known = trait.numberOf.get(value)
   if (known !== undefined) return known
-  const number = engine.values.push({ ...nothing(), trait: trait.column, value }) - 1
+  const number = engine.values.push({ ...nothing(), trait: trait.column, code: trait.numbers.length + 1, value }) - 1
   trait.numbers.push(number)
   trait.numberOf.set(value, number)
   return number
@@ -97,23 +104,31 @@ function fillValue({ values, size, described }: FacetEngine, number: number, giv
   Object.assign(value, count < bits.length ? { list: placesOfBits(bits, count), bits: undefined, count } : { list: undefined, bits, count })
 }
 
-/** Makes the rows from the values, as wide as their numbers need. */
-export function makeRows(engine: FacetEngine): void {
-  const { size, traits, values } = engine
+/** Makes the columns from the values. */
+export function makeColumns(engine: FacetEngine): void {
+  const { size, traits } = engine
   engine.more.clear()
-  engine.rows = undefined
-  if (size * traits.length > MOST_CELLS) return
-  const rows = values.length <= 0x1_0000 ? new Uint16Array(size * traits.length) : new Uint32Array(size * traits.length)
-  engine.rows = rows
-  for (let number = 1; number < values.length; number++) {
-    const { trait } = values[number]!
-    for (const place of placesOfValue(engine, number)) writeCell(engine, rows, { place, trait, number })
+  engine.columns = size * traits.length > MOST_CELLS ? undefined : traits.map(({ numbers }) => codesFor(numbers.length, size))
+  if (engine.columns === undefined) return
+  for (let number = 1; number < engine.values.length; number++) {
+    for (const place of placesOfValue(engine, number)) writeCell(engine, engine.columns, place, number)
   }
 }
 
-function writeCell({ traits, more }: FacetEngine, rows: Uint16Array | Uint32Array, { place, trait, number }: { place: number; trait: number; number: number }): void {
-  const cell = place * traits.length + trait
-  if (rows[cell] === 0) rows[cell] = number
+function codesFor(most: number, size: number): Codes {
+  return most <= 0xff ? new Uint8Array(size) : most <= 0xffff ? new Uint16Array(size) : new Uint32Array(size)
+}
+
+/** Writes that a piece has a value, in its cell or beyond it. A column grows as wide as the value needs. */
+export function writeCell({ size, values, more, traits }: FacetEngine, columns: Codes[], place: number, number: number): void {
+  const { trait, code } = values[number]!
+  let column = columns[trait]!
+  if (code > (column.BYTES_PER_ELEMENT === 1 ? 0xff : 0xffff) && column.BYTES_PER_ELEMENT < 4) {
+    const wider = codesFor(traits[trait]!.numbers.length, size)
+    wider.set(column)
+    columns[trait] = column = wider
+  }
+  if (column[place] === 0) column[place] = code
   else more.set(place, [...(more.get(place) ?? []), number])
 }
 

@@ -1,4 +1,4 @@
-import { choose, countValues, type FacetSelection, selectPieces } from './facet-answer.ts'
+import { countValues, type FacetSelection, selectPieces } from './facet-answer.ts'
 import { type CollectionIndex, compareText, type IndexedTrait } from './collection-index.ts'
 import { piecesBesideTraits } from './piece-matches.ts'
 import type { TokenFilter } from './token-filter.ts'
@@ -37,9 +37,9 @@ export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'owne
 /** Facets of all surviving pieces, which is what most people see: counted once for each index. */
 const ofSurvivors = new WeakMap<CollectionIndex, readonly Facet[]>()
 
-/** Which pieces of a collection a filter finds. */
+/** Which pieces of a collection a filter finds; stands until the next one of the same collection is asked for. */
 export function selectionOf(index: CollectionIndex, filter: FacetFilter): FacetSelection {
-  return selectPieces(piecesBesideTraits(index, filter), filter.traits.map((selection) => choose(index.engine, selection)))
+  return selectPieces(index.engine, piecesBesideTraits(index, filter), filter.traits)
 }
 
 /** The facets of a collection under a filter, in code-point order of their trait types. `selection` is the filter's, where it is known already. */

@@ -12,7 +12,7 @@ import type { TokenPage } from './token.ts'
 export function tokenPageOf(index: CollectionIndex, { collection, filter, pageSize = PAGE_SIZE, selection = selectionOf(index, filter) }: {
   collection: string; filter: TokenFilter; pageSize?: number; selection?: FacetSelection
 }): TokenPage {
-  const places = pageOfSelection(selection, { ...standingsOf(index, filter.sort), first: (filter.page - 1) * pageSize, size: pageSize })
+  const places = pageOfSelection(index.engine, selection, { ...standingsOf(index, filter.sort), first: (filter.page - 1) * pageSize, size: pageSize })
   const { total } = selection
   return { items: cardsOf(collection, places.map((place) => index.pieces[place]!)), total, page: filter.page, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
 }

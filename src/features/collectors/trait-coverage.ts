@@ -6,7 +6,7 @@ import { numbersOf } from '#features/catalogue/facet-change.ts'
 const survivorCounts = new WeakMap<CollectionIndex, Uint32Array>()
 
 export function survivorsOfValues(index: CollectionIndex): Uint32Array {
-  const known = survivorCounts.get(index) ?? countValues(index.engine, selectPieces(index.surviving, []))
+  const known = survivorCounts.get(index) ?? countValues(index.engine, selectPieces(index.engine, index.surviving, []))
   survivorCounts.set(index, known)
   return known
 }
@@ -23,12 +23,14 @@ export function coverageOf(index: CollectionIndex, places: Iterable<number>): { 
   const survivors = survivorsOfValues(index)
   const counts = new Uint32Array(engine.values.length)
   let bestRank: number | null = null
-  const width = engine.traits.length
   for (const place of places) {
     const { rank } = pieces[place]!
     if (rank !== null && (bestRank === null || rank < bestRank)) bestRank = rank
-    if (engine.rows === undefined || engine.more.has(place)) for (const number of numbersOf(engine, place)) counts[number]!++
-    else for (let cell = place * width; cell < (place + 1) * width; cell++) counts[engine.rows[cell]!]!++
+    if (engine.columns === undefined || engine.more.has(place)) for (const number of numbersOf(engine, place)) counts[number]!++
+    else for (let trait = 0; trait < engine.traits.length; trait++) {
+      const code = engine.columns[trait]![place]!
+      if (code > 0) counts[engine.traits[trait]!.numbers[code - 1]!]!++
+    }
   }
   const traits = engine.traits.map(({ numbers, absent }): TraitCoverage => {
     const coverage: TraitCoverage = { held: 0, surviving: 0, missing: [] }
