@@ -26,7 +26,7 @@ test('[S-29] every route uses one of the two layouts', () => {
 
 test('[S-30] login stands in the navigation with its title and order 2', () => {
   expect(siteMap.login.link).toEqual({ title: 'Login', order: 2, area: 'account' })
-  expect(navigation('account').map(({ title }) => title)).toEqual(['Wallet', 'Login', 'Shipping'])
+  expect(navigation('account').map(({ title }) => title)).toEqual(['Login', 'Wallet', 'Shipping'])
 })
 
 test('two routes never share a path', () => {

@@ -8,10 +8,10 @@ import { StudioMark } from './studio-mark.tsx'
 /** Mark, the house's rooms, and last and quiet what concerns the visitor's own account. */
 export function SiteHeader() {
   return (
-    <header className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-10 px-gutter pt-3 sm:pt-5">
+    <header className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 px-gutter sm:gap-x-10 pt-3 sm:pt-5">
       <StudioMark />
       <Rooms area="main" label="Main" place="order-3 w-full md:order-none md:w-auto" look="gap-x-4 text-sm sm:gap-x-8 sm:text-base" />
-      <Rooms area="account" label="Your account" place="ml-auto" look="gap-x-4 text-sm text-quiet sm:gap-x-5" />
+      <Rooms area="account" label="Your account" place="ml-auto" look="gap-x-3 text-sm text-quiet sm:gap-x-5" />
     </header>
   )
 }
