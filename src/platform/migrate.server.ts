@@ -26,7 +26,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   })))
 }
 
-/** Statements end with a semicolon at the end of a line; migrations hold to that, and use no function bodies. */
+/** Statements end with a semicolon at the end of a line; migrations hold to that, and write function bodies on one line. */
 function statementsOf(script: string): string[] {
   const withoutComments = script.replace(/^\s*--.*$/gm, '')
   return withoutComments.split(/;\s*$/m).map((statement) => statement.trim()).filter((statement) => statement !== '')

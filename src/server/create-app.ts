@@ -26,6 +26,7 @@ import { addCertificateRoutes } from './claims/certificate-routes.ts'
 import { addClaimRoutes } from './claims/claim-routes.ts'
 import { addParcelRoutes } from './claims/parcel-routes.ts'
 import { addPrintChangeRoutes } from './claims/print-change-routes.ts'
+import { addRegisterRoutes } from './claims/register-routes.ts'
 import { addPrintRoutes } from './claims/print-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { createDataVersion } from './data-version.ts'
@@ -100,6 +101,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addStaffClaimRoutes(app, context)
   addPrintChangeRoutes(app, context)
   addParcelRoutes(app, context)
+  addRegisterRoutes(app, context)
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)

@@ -12,6 +12,9 @@ import { sealDocument } from './shell/seal-document.server.ts'
 /** How long a page waits for its data before it is answered with what went wrong, in milliseconds. */
 export const streamTimeout = 10_000
 
+/** As the edge has it for every other answer, but for the camera. */
+const cameraPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'
+
 /** Renders a page whole, then seals its inline scripts by hash. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider) {
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -23,12 +26,13 @@ export default async function handleRequest(request: Request, status: number, he
   const signIn = isOnPage(context, 'signsIn') ? config.signIn : undefined
   const reaches = config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets') ? [relayAddress, remoteNodeAddress] : []
   if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn, reaches }))
+  if (isOnPage(context, 'usesCamera')) headers.set('permissions-policy', cameraPolicy)
   // Bytes, because a text is checked for lone surrogates, encoded and streamed before it is bytes.
   return answerWhole(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))), { status, headers })
 }
 
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */
-function isOnPage({ routeModules, staticHandlerContext }: EntryContext, name: 'signsIn' | 'usesWallets'): boolean {
+function isOnPage({ routeModules, staticHandlerContext }: EntryContext, name: 'signsIn' | 'usesWallets' | 'usesCamera'): boolean {
   return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.[name] === true)
 }
 

@@ -1,7 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { makePdf } from '#platform/pdf/pdf-page.server.ts'
-import type { Certificate, CertificateRecord } from './certificate.ts'
+import type { Certificate } from './certificate.ts'
 import type { SigningKey } from './certificate-keys.server.ts'
+import { linesOf } from './certificate-lines.ts'
 import { certificateAddress, qrPath, qrSquares } from './certificate-qr.ts'
 import { base64urlOf } from './verify-certificate.ts'
 
@@ -32,23 +33,4 @@ export async function makeCertificatePdf(certificate: Certificate): Promise<Buff
 /** A detached signature over the file, base64url, by the key that is published under its name. */
 export function signPdf(pdf: Buffer, { privateKey }: SigningKey): string {
   return base64urlOf(ed25519.sign(pdf, privateKey))
-}
-
-const size = ({ width, height }: { width: number; height: number }) => `${width / 10} × ${height / 10} cm (${(width / 25.4).toFixed(1)} × ${(height / 25.4).toFixed(1)} in)`
-
-/** Everything that the certificate says, name by name, in the order of a gallery's label. */
-export function linesOf(record: CertificateRecord): [name: string, text: string][] {
-  const { edition } = record
-  const proofs = Object.entries(edition.proofs).map(([series, count]) => `${count} ${series}`).join(', ')
-  return [
-    ['Process', record.process], ['Paper', record.paper], ['Inks', record.inks], ['Sheet', size(record.sheet)], ['Image', size(record.image)],
-    ['Edition', `${edition.label}; ${edition.numbered === null ? 'an open edition' : `${edition.numbered} numbered prints`}${proofs === '' ? '' : ` and ${proofs}`}`],
-    ...(edition.replacement === 0 ? [] : [['Replacement', `This sheet took the place of an earlier one with its number (${edition.replacement}).`] as [string, string]]),
-    ['Limit', record.limit], ...(record.closure === undefined ? [] : [['Closure', record.closure] as [string, string]]),
-    ['Earlier editions', record.priorEditions === 0 ? 'None of this image' : `${record.priorEditions} of this image`],
-    ['Signed', record.signed], ['Numbered', record.numberedWhere], ['Printed', `${record.printedOn}, ${record.printer}, ${record.place}`],
-    ...(record.source === undefined ? [] : [['Shows', `Token ${record.source.tokenId} of ${record.source.contract} on chain ${record.source.chainId}`] as [string, string]]),
-    ...(record.redemption === undefined ? [] : [['Redeemed for', `Pill ${record.redemption.pillId}, transaction ${record.redemption.txHash} on chain ${record.redemption.chainId}`] as [string, string]]),
-    ...(record.printFileSha256 === undefined ? [] : [['File', `SHA-256 ${record.printFileSha256}`] as [string, string]]),
-  ]
 }

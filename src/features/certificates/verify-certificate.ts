@@ -6,7 +6,9 @@ import { canonicalJson, type CertificateCore, type CertificateKey, type Certific
 /** What a look at a certificate found. Works in a browser without a network, from the code alone and the house's published keys. */
 export type CertificateLook =
   | { valid: true; core: CertificateCore; kid: string }
-  | { valid: false; why: 'unreadable' | 'unknown-key' | 'forged' | 'record-altered' }
+  | { valid: false; why: 'unreadable' }
+  /** `core` is what the code claims; nobody has vouched for it. */
+  | { valid: false; why: 'unknown-key' | 'forged' | 'record-altered'; core: CertificateCore }
 
 const base64url = /^[\w-]+$/
 
@@ -41,9 +43,9 @@ export function verifyCertificate(code: string, { keys, recordText }: { keys: re
   const key = keys.find((one) => one.kid === kid)
   const core = readCore(coreCode)
   if (core === undefined) return { valid: false, why: 'unreadable' }
-  if (key === undefined) return { valid: false, why: 'unknown-key' }
-  if (!isSigned(bytesOf(coreCode), { signature, key })) return { valid: false, why: 'forged' }
-  if (recordText !== undefined && recordHash(recordText) !== core.record) return { valid: false, why: 'record-altered' }
+  if (key === undefined) return { valid: false, why: 'unknown-key', core }
+  if (!isSigned(bytesOf(coreCode), { signature, key })) return { valid: false, why: 'forged', core }
+  if (recordText !== undefined && recordHash(recordText) !== core.record) return { valid: false, why: 'record-altered', core }
   return { valid: true, core, kid }
 }
 

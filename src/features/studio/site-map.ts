@@ -69,6 +69,11 @@ export const siteMap = {
   'boss reconciliation': { path: '/boss/reconciliation', file: 'boss-reconciliation.tsx', layout: 'default', middleware: ['auth'] },
   'boss claim': { path: '/boss/claim', file: 'boss-claim.tsx', layout: 'default', middleware: ['auth'] },
 
+  // Prints: one edition with its register, using a piece's right to a print, certificates and how they are checked.
+  'xxprints edition': { path: '/xxprints/:edition', file: 'edition.tsx', layout: 'default' },
+  'certificates verify': { path: '/certificates/verify', file: 'certificates-verify.tsx', layout: 'default' },
+  certificate: { path: '/certificates/:id', file: 'certificate.tsx', layout: 'default' },
+
   // Pages beyond the fixed ones: what a signed-in person can do with their account, burns by their own address and all of
   // them together, a list for every collection, and a page
   // for pieces of collections without their own.

@@ -7,6 +7,7 @@ import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import type { EdgeEnv } from '../create-app.ts'
+import { verifyWorker } from './verify-worker.ts'
 
 /** What anybody needs to check a certificate without asking us again: the keys, and the record as it was signed. */
 export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, secret, now }: AppContext): void {
@@ -17,6 +18,9 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, secret, now
 
   // What counts no more, for verifiers that keep it beside the keys.
   app.get('/.well-known/certificate-revocations.json', async (c) => c.json({ revoked: await listRevocations(read) }, 200, { 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' }))
+
+  // Keeps the verification page on the visitor's device, and nothing else of the house.
+  app.get('/certificates/verify-worker.js', (c) => c.body(verifyWorker, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" }))
 
   app.get('/certificates/:file{[a-z0-9-]+\\.json}', async (c) => {
     const certificate = await getCertificate(read, { certificateId: c.req.param('file').replace(/\.json$/, '') })

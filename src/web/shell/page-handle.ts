@@ -25,6 +25,8 @@ export type PageHandle<Data = unknown> = {
   signsIn?: boolean
   /** The page connects wallets: where the studio has configured WalletConnect, its policy lets the page reach the relay. */
   usesWallets?: boolean
+  /** The page may ask for the camera: somebody scans a code with it. */
+  usesCamera?: boolean
   /** The page shows the chain: it reloads its data when the chain has moved. */
   live?: boolean
   /** The wall that the page prefers; a visitor's own choice comes first. */

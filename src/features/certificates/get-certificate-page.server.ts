@@ -1,0 +1,43 @@
+import { editionPicture } from '#features/prints/edition-face.ts'
+import { imageKey, listImages } from '#features/catalogue/list-images.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import type { Certificate } from './certificate.ts'
+import { getCertificate, getScans } from './get-certificate.server.ts'
+import { findSuccessor } from './revoke-certificates.server.ts'
+import { certificateCode } from './verify-certificate.ts'
+
+/** What the certificate shows: the piece that its sheet was made for, or its edition's sheet. */
+export type CertificatePicture = { source: string; width: number; height: number; colour: string; version?: string | undefined; alt: string }
+
+export type CertificatePageParts = {
+  certificate: Certificate
+  /** What its QR code says behind the `#`. */
+  code: string
+  scans: { count: number; lastAt: string | undefined }
+  /** The certificate of the sheet that took the place of this one. */
+  successor: string | undefined
+  picture: CertificatePicture | undefined
+  edition: { slug: string; title: string } | undefined
+  /** The piece that the sheet shows, as this house knows it. */
+  piece: { collection: string; tokenId: string; name: string } | undefined
+}
+
+/** A certificate with everything that its page shows. Throws `CertificateNotFoundError`. */
+export async function getCertificatePage(read: ReadDb, { studio, certificateId }: { studio: Pick<Studio, 'editions' | 'collections'>; certificateId: string }): Promise<CertificatePageParts> {
+  const certificate = await getCertificate(read, { certificateId })
+  const { record: { id, source, title } } = certificate
+  const [scans, successor, row] = await Promise.all([
+    getScans(read, { certificateId: id }), findSuccessor(read, { certificateId: id }),
+    read.selectFrom('certificates').select('edition_id').where('certificate_id', '=', id).executeTakeFirst(),
+  ])
+  const edition = studio.editions.find(({ editionId }) => editionId === row?.edition_id)
+  const collection = source === undefined ? undefined : studio.collections.find(({ address }) => address.toLowerCase() === source.contract.toLowerCase())
+  const piece = source === undefined || collection === undefined ? undefined : { collection: collection.slug, tokenId: source.tokenId, name: `${collection.singular} ${source.tokenId}` }
+  const image = piece === undefined ? undefined : (await listImages(read, { tokens: [piece] })).get(imageKey(piece))
+  const sheet = edition === undefined ? undefined : { source: editionPicture(edition.slug), width: edition.picture.width, height: edition.picture.height, colour: edition.picture.colour, alt: `${title}: the sheet` }
+  return {
+    certificate, code: certificateCode(certificate), scans, successor, piece, edition: edition === undefined ? undefined : { slug: edition.slug, title: edition.title },
+    picture: piece === undefined || image === undefined || edition?.numbering.by !== 'token-id' ? sheet : { source: `/media/${piece.collection}/${piece.tokenId}`, width: image.width, height: image.height, colour: image.colour ?? edition.picture.colour, version: image.version ?? undefined, alt: `${title}: what is printed on the sheet, ${piece.name}` },
+  }
+}

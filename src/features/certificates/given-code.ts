@@ -1,0 +1,27 @@
+import type { CertificateCore } from './certificate.ts'
+
+/** What somebody gave to be checked: a code, and the whole record where the certificate's own file was given. */
+export type GivenCode = { code: string; recordText?: string | undefined }
+
+/** Takes a code out of what was pasted or scanned: the code itself, an address that ends in it, or a certificate's JSON file. */
+export function givenCode(text: string): GivenCode {
+  const given = text.trim()
+  if (!given.startsWith('{')) return { code: given.replace(/^[^]*#/, '').replace(/\s+/g, '') }
+  try {
+    const { code, recordText } = JSON.parse(given) as { code?: unknown; recordText?: unknown }
+    return { code: typeof code === 'string' ? code : '', ...(typeof recordText === 'string' ? { recordText } : {}) }
+  } catch {
+    return { code: '' }
+  }
+}
+
+const names: Readonly<Record<Exclude<keyof CertificateCore, 'v' | 'record'>, string>> = { id: 'Certificate', house: 'House', artist: 'Artist', title: 'Title', year: 'Year', label: 'Number', issuedAt: 'Issued' }
+
+/** One thing that a code says and the certificate that was issued does not. */
+export type Difference = { name: string; given: string; issued: string }
+
+/** What a code claims against what the house issued under the same name. */
+export function differencesOf(given: CertificateCore, issued: CertificateCore): Difference[] {
+  const words = Object.entries(names).map(([key, name]): Difference => ({ name, given: given[key as keyof typeof names], issued: issued[key as keyof typeof names] }))
+  return [...words, { name: 'Record', given: given.record, issued: issued.record }].filter((one) => one.given !== one.issued)
+}

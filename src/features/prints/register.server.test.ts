@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database.server.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { makeEdition } from '#tests/edition-data.ts'
+import { editionFace } from './edition-face.ts'
+import { enlistEditions } from './enlist-editions.server.ts'
+import { getEditionPage } from './get-edition-page.server.ts'
+import { listEditions } from './list-editions.server.ts'
+import { listPrintedPieces } from './list-printed-pieces.server.ts'
+import { listRegister } from './list-register.server.ts'
+import { markPrint } from './mark-print.server.ts'
+import { recordProof } from './record-proof.server.ts'
+import { standingOf } from './register.ts'
+import { takeNumber } from './take-number.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const now = new Date('2026-03-01T12:00:00Z')
+const edition = makeEdition({ length: 320, numbering: { by: 'token-id' }, opensBy: { with: 'print-right', collection: 'gen2' } })
+const studio = { name: 'The studio', editions: [edition], collections: [{ slug: 'gen2', title: 'Gen2', singular: 'Gen2' }], burns: undefined } as never
+const version = async () => Number((await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version)
+
+beforeEach(async () => {
+  await emptyTables(db)
+  await db.insertInto('chain_cursor').values({ chain_id: 31337 }).execute()
+  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+})
+
+/** The right of a piece, used; with `numbered` its print too. */
+async function order(tokenId: string, { numbered, at = now }: { numbered: boolean; at?: Date }) {
+  const claimId = `claim-${tokenId}`
+  await db.insertInto('print_rights').values({ collection: 'gen2', token_id: tokenId, holder: '0xa', edition_id: '1', order_hash: `0x${tokenId}`, order_text: '{}', signature: '0x', block_number: 1, used_at: at, claim_id: claimId }).execute()
+  if (numbered) await db.transaction().execute(async (tx) => await takeNumber(tx, { edition, claimId, source: { collection: 'gen2', tokenId }, now: at }))
+}
+
+test('the register lists numbered sheets first, then proofs, page by page, each with its standing', async () => {
+  await db.transaction().execute(async (tx) => {
+    await recordProof(tx, { edition, series: 'AP', note: 'Kept by the studio.', now })
+    for (const tokenId of ['30', '4', '111']) await takeNumber(tx, { edition, claimId: `claim-${tokenId}`, source: { collection: 'gen2', tokenId }, now })
+    await markPrint(tx, { print: { editionId: '1', series: 'numbered', n: 30 }, step: 'printed', now: new Date('2026-03-05T09:00:00Z') })
+  })
+  const all = await listRegister(read, { editionId: '1', page: 1 })
+  expect(all.entries.map(({ label }) => label)).toEqual(['4/320', '30/320', '111/320', 'AP 1/2'])
+  expect(all.entries[1]).toMatchObject({ standing: 'printed', since: '2026-03-05T09:00:00.000Z', numberedAt: '2026-03-01T12:00:00.000Z', source: { collection: 'gen2', tokenId: '30' } })
+  const second = await listRegister(read, { editionId: '1', page: 2, size: 3 })
+  expect([second.total, second.entries.map(({ label }) => label)]).toEqual([4, ['AP 1/2']])
+  const page = await getEditionPage(read, { studio, slug: 'embers', page: 1, now })
+  expect(page.numbers).toEqual({ length: 320, given: [4, 30, 111], voided: [] })
+  await expect(getEditionPage(read, { studio, slug: 'embers', page: 9, now })).rejects.toMatchObject({ code: 'edition-not-found' })
+  // A page takes what JSON takes: nothing that only the house can use.
+  expect(JSON.parse(JSON.stringify(page.face))).toEqual(page.face)
+})
+
+test('where a sheet stands follows its claim once it leaves the table, and a void number stays void', () => {
+  expect([standingOf({ sheet: 'signed', claim: 'signed' }), standingOf({ sheet: 'signed', claim: 'shipped' }), standingOf({ sheet: 'numbered', claim: 'on-hold' }), standingOf({ sheet: 'void', claim: 'delivered' }), standingOf({ sheet: 'printed', claim: undefined })])
+    .toEqual(['signed', 'sent', 'held', 'void', 'printed'])
+})
+
+test('[S-15] the register of printed pieces has each piece once, ordered ones before their number too, newest first or by number', async () => {
+  await order('30', { numbered: true, at: new Date('2026-02-01T12:00:00Z') })
+  await order('4', { numbered: false })
+  const newest = await listPrintedPieces(read, { collection: 'gen2', page: 1, size: 10 })
+  expect(newest.pieces.map(({ tokenId, entry }) => [tokenId, entry?.label])).toEqual([['4', undefined], ['30', '30/320']])
+  expect(newest.total).toBe(2)
+  expect((await listPrintedPieces(read, { collection: 'gen2', order: 'number', page: 2, size: 1 })).pieces.map(({ tokenId }) => tokenId)).toEqual(['30'])
+  expect((await listPrintedPieces(read, { collection: 'gen2', tokenId: '30', page: 1, size: 10 })).pieces).toHaveLength(1)
+  expect((await listPrintedPieces(read, { collection: 'gen2', tokenId: '31', page: 1, size: 10 })).total).toBe(0)
+})
+
+test('every change of the register raises the version that pages are kept by, once for each transaction; what changes nothing does not', async () => {
+  const before = await version()
+  await db.transaction().execute(async (tx) => { for (const tokenId of ['1', '2', '3']) await takeNumber(tx, { edition, claimId: `claim-${tokenId}`, source: { collection: 'gen2', tokenId }, now }) })
+  expect(await version()).toBe(before + 1)
+  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  expect(await version()).toBe(before + 1)
+  await order('9', { numbered: false })
+  expect(await version()).toBe(before + 2)
+})
+
+test('what an edition shows says nothing of customs and of the drawing', async () => {
+  const [view] = await listEditions(read, { editions: [edition], now })
+  expect(Object.keys(editionFace(view!, { name: 'The studio' }).edition)).not.toContain('customs')
+})

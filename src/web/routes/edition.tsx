@@ -1,0 +1,26 @@
+import { destinationsOf } from '#features/prints/edition-face.ts'
+import { EditionPage } from '#features/prints/edition-page.tsx'
+import { EditionNotFoundError } from '#features/prints/edition.ts'
+import { getEditionPage } from '#features/prints/get-edition-page.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { Route } from './+types/edition.ts'
+
+export const loader = handled(async ({ context, params: { edition: slug }, url }: Route.LoaderArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const asked = url.searchParams.get('page') ?? '1'
+  if (!/^[1-9]\d{0,5}$/.test(asked)) throw new EditionNotFoundError(`${slug}, page ${asked}`)
+  return { ...await getEditionPage(read, { studio, slug, page: Number(asked), now: now() }), destinations: destinationsOf(studio.shipping), symbol: studio.chain.currency.symbol }
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  head: ({ data: { face: { edition: { title, specification: { process, sheet } }, picture } } }) => ({
+    title, description: `${title}: ${process}, ${sheet.width / 10} × ${sheet.height / 10} cm. How many are left, how numbers are given, and the register of every print.`, image: `${picture.source}/card.png`,
+  }),
+  live: true,
+}
+
+export default function Edition({ loaderData }: Route.ComponentProps) {
+  return <EditionPage {...loaderData} />
+}
