@@ -154,7 +154,10 @@ function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
   app.use('*', async (c, next) => await (isUnsafe(c.req.method) ? limitBody(c, next) : next()))
 }
 
-/** A person's browser asks for a document. */
+/** Addresses below which only programs ask, whatever a browser that is sent there says it takes. */
+const forPrograms = /^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets)(?:\/|$)/
+
+/** A person's browser asks for a document; what pages ask of endpoints says nothing of documents. */
 function isPageRequest(request: Request): boolean {
-  return !/^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets|wallets|burns|redemptions|campaigns|vaults|prints|claims|addresses|boss\/parcels|boss\/claims\/(?:steps|export|tracking|[^/]+\/(?:address|legal-hold))|sessions?)(?:\/|$)/.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+  return !forPrograms.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
 }
