@@ -96,6 +96,18 @@ test('[S-31] an unmatched path answers 404 with the path in its sentence', async
   expect(await answer.text()).toContain('Page not found: /no/such')
 })
 
+test('what went wrong is a page for whoever asks for a document, a problem for a program, and always that below the API', async () => {
+  const { edge } = openEdge()
+  const kindOf = async (path: string, accept?: string) => {
+    const answer = await edge.request(path, accept === undefined ? {} : { headers: { accept } })
+    return [answer.status, answer.headers.get('content-type')?.split(';')[0]]
+  }
+  const document = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  expect(await kindOf('/claims/nothing/here', document)).toEqual([404, 'text/html'])
+  expect(await kindOf('/claims/nothing/here')).toEqual([404, 'application/problem+json'])
+  expect(await kindOf('/api/nothing', document)).toEqual([404, 'application/problem+json'])
+})
+
 test('a form that another site sent does nothing, and the page says so', async () => {
   const { edge } = openEdge()
   const answer = await edge.request('/login', { ...form({ key: 'x' }, { 'sec-fetch-site': 'cross-site', accept: 'text/html' }) })
