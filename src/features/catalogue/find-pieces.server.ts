@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
 import type { CollectionIndex } from './collection-index.ts'
 import { type Facet, facetsOf, selectionOf } from './facet.ts'
+import type { HouseState } from './find-house-state.server.ts'
 import { filterOfSearch } from './filter-of-search.ts'
 import { listFacetsBySql, listTokensBySql } from './find-pieces-by-sql.server.ts'
 import { findIndexedCollection } from './get-collection-index.server.ts'
@@ -18,9 +19,9 @@ export type FoundPieces = { page: TokenPage; facets: readonly Facet[] | undefine
  * one. `ignored` lists parameters that say nothing here. `undefined` for a collection that the house does not know.
  */
 export async function findPieces(
-  read: ReadDb, { collection, search, pageSize, withFacets, refuse }: { collection: string; search: URLSearchParams; pageSize: number; withFacets: boolean; refuse?: (ignored: readonly IgnoredParameter[]) => void },
+  read: ReadDb, { collection, house, search, pageSize, withFacets, refuse }: { collection: string; house?: HouseState; search: URLSearchParams; pageSize: number; withFacets: boolean; refuse?: (ignored: readonly IgnoredParameter[]) => void },
 ): Promise<(FoundPieces & { filter: TokenFilter; ignored: IgnoredParameter[] }) | undefined> {
-  const found = await findIndexedCollection(read, { collection })
+  const found = await findIndexedCollection(read, { collection, house })
   if (!found.isKnown) return undefined
   const { filter, ignored } = filterOfSearch(search, found.index ?? { traits: await listTraitTypes(read, collection) })
   refuse?.(ignored)

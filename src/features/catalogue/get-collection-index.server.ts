@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
 import { problemOf, type Problem } from './as-of.ts'
+import { type CollectionState, type IndexVersions, versionsOf } from './collection-state.ts'
 import { type CollectionIndex, engineOfPieces, type IndexedPiece, makeCollectionIndex } from './collection-index.ts'
+import type { HouseState } from './find-house-state.server.ts'
 import { type KeptEngine, listValueIds, readFacetEngine } from './read-facet-engine.server.ts'
-import { packVersion } from './record-trait-pack.server.ts'
 import { listPieceStates } from './piece-states.server.ts'
 import { selectRows } from './select-rows.server.ts'
 import { imageOf, type ImageRow } from './token-card-rows.server.ts'
@@ -32,22 +33,23 @@ export async function getIndexedCollection(read: ReadDb, { collection }: { colle
 /** Pieces of a collection that is kept in memory: it takes about 100 bytes a piece, and some 50 for its traits. */
 const MOST_INDEXED = 1_500_000
 
-/** The same without an index where the collection is too large for one. */
+/** The same without an index where the collection is too large for one. `house` is how everything is, where that is known already. */
 export async function findIndexedCollection(
-  read: ReadDb, { collection, mostPieces = MOST_INDEXED }: { collection: string; mostPieces?: number },
+  read: ReadDb, { collection, house, mostPieces = MOST_INDEXED }: { collection: string; house?: HouseState | undefined; mostPieces?: number },
 ): Promise<{ index: CollectionIndex | undefined; isKnown: boolean }> {
-  const state = await findState(read, collection)
+  // A collection that nobody follows stands in no state of the house.
+  const state = house?.collections.get(collection) ?? await findState(read, collection)
   const isTooLarge = await keepSize(read, { collection, state }) > mostPieces
   return { index: isTooLarge ? undefined : await indexOf(read, { collection, state }), isKnown: state !== undefined }
 }
 
-async function indexOf(read: ReadDb, { collection, state }: { collection: string; state: State | undefined }): Promise<CollectionIndex> {
+async function indexOf(read: ReadDb, { collection, state }: { collection: string; state: CollectionState | undefined }): Promise<CollectionIndex> {
   if (state?.versions === undefined) return await loadIndex(read, { collection, version: '', parts: undefined })
   return await keptIndex(read, { collection, versions: state.versions })
 }
 
 /** How many pieces there are, asked for once while the index is not there yet: a collection does not grow that fast. */
-async function keepSize(read: ReadDb, { collection, state }: { collection: string; state: State | undefined }): Promise<number> {
+async function keepSize(read: ReadDb, { collection, state }: { collection: string; state: CollectionState | undefined }): Promise<number> {
   const parts = keptParts.get(read) ?? { index: new Map(), engines: new Map(), sizes: new Map() }
   keptParts.set(read, parts)
   const known = parts.sizes.get(collection)
@@ -57,7 +59,7 @@ async function keepSize(read: ReadDb, { collection, state }: { collection: strin
   return row?.size ?? 0
 }
 
-async function keptIndex(read: ReadDb, { collection, versions }: { collection: string; versions: Versions }): Promise<CollectionIndex> {
+async function keptIndex(read: ReadDb, { collection, versions }: { collection: string; versions: IndexVersions }): Promise<CollectionIndex> {
   const parts = keptParts.get(read) ?? { index: new Map(), engines: new Map(), sizes: new Map() }
   keptParts.set(read, parts)
   return await keep(parts.index, { key: collection, version: versions.all }, async () => await loadIndex(read, { collection, version: versions.metadata, parts }))
@@ -73,18 +75,10 @@ async function keep<Value>(kept: Map<string, Kept<Value>>, { key, version }: { k
   return await entry.value
 }
 
-/** When all of the index and when its larger part, the traits, were last changed. */
-type Versions = { all: string; metadata: string }
-
-/** `undefined` for an unknown collection; without versions while nobody follows the chain, and so nothing says when something changes. */
-type State = { versions: Versions | undefined; problem: Problem | null }
-
-async function findState(read: ReadDb, collection: string): Promise<State | undefined> {
+async function findState(read: ReadDb, collection: string): Promise<CollectionState | undefined> {
   const row = await read.selectFrom('collections as c').leftJoin('chain_cursor as v', 'v.chain_id', 'c.chain_id')
     .select(['v.version', 'c.metadata_version', 'c.address', 'c.problem_code', 'c.problem_detail']).where('c.slug', '=', collection).executeTakeFirst()
-  if (row === undefined) return undefined
-  const metadata = packVersion(row)
-  return { versions: row.version === null ? undefined : { metadata, all: `${row.version}/${metadata}` }, problem: problemOf(row.problem_code, row.problem_detail) }
+  return row === undefined ? undefined : { versions: versionsOf(row), problem: problemOf(row.problem_code, row.problem_detail) }
 }
 
 type PieceRow = {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database.server.ts'
+import { packVersion } from './collection-state.ts'
 import { engineOfPieces } from './collection-index.ts'
 import { listValueIds } from './read-facet-engine.server.ts'
 import { selectRows } from './select-rows.server.ts'
 import { packTraits } from './trait-pack.ts'
-
-/** What a pack is valid for: the metadata of a collection and the contract it belongs to. */
-export function packVersion({ metadata_version, address }: { metadata_version: number; address: string }): string {
-  return `${metadata_version}/${address}`
-}
 
 /** Packs the traits of a collection as they are now; `undefined` where the stored pack is of this version, or the collection is unknown. */
 export async function makeTraitPack(read: ReadDb, { collection }: { collection: string }): Promise<{ version: string; pack: Uint8Array } | undefined> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { HouseState } from '#features/catalogue/find-house-state.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { asOf, components } from './api-schemas.ts'
 
@@ -8,8 +9,8 @@ import { asOf, components } from './api-schemas.ts'
  */
 export type ApiParameter = { name: string; description: string; schema: z.ZodType; refusal?: string }
 
-/** What an operation is given: decoded path parameters, and the query as the visitor wrote it. */
-export type ApiRequest = { path: Readonly<Record<string, string>>; query: Readonly<Record<string, unknown>>; search: URLSearchParams }
+/** What an operation is given: decoded path parameters, the query as the visitor wrote it, and how the house is that the answer speaks of. */
+export type ApiRequest = { path: Readonly<Record<string, string>>; query: Readonly<Record<string, unknown>>; search: URLSearchParams; house: HouseState }
 
 /**
  * One address of the API: what it takes, what it answers, and how the answer is found. The routes and the OpenAPI document

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { cors } from 'hono/cors'
-import { findAsOf } from '#features/catalogue/find-as-of.server.ts'
+import { findHouseState } from '#features/catalogue/find-house-state.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formOf, isNamedBy, tagOf } from './answer-tag.ts'
 import type { ApiOperation } from './api-operation.ts'
@@ -43,9 +43,10 @@ async function answer(c: Context, { operation, context, form }: { operation: Api
   const search = new URL(c.req.url).searchParams
   const query = readQuery(operation, search)
   // Read before everything else: the answer may be newer than it says, never older.
-  const asOf = await findAsOf(context.read)
+  const house = await findHouseState(context.read)
+  const { asOf } = house
   return await tagged(c, tagOf(asOf, form), async () => {
-    const result = await operation.run(context, { path: c.req.param(), query, search })
+    const result = await operation.run(context, { path: c.req.param(), query, search, house })
     return { asOf: { block: asOf?.block ?? null, timestamp: asOf?.time ?? null }, ...result }
   })
 }

@@ -48,10 +48,10 @@ export const listTokensOperation = defineOperation({
   pathParameters: [collectionParameter], takesTraits: true, problems: [noCollection],
   queryParameters: [...filterParameters, pageParameter, limitParameter, { name: 'facets', description: 'Also count every trait value under the filter.', schema: z.boolean().default(false), refusal: 'it is true or false.' }],
   answer: { items: z.array(tokenCard), ...paging, facets: z.array(facet).optional() },
-  run: async ({ read, studio }, { path, query, search }) => {
+  run: async ({ read, studio }, { path, query, search, house }) => {
     const name = path['collection'] ?? ''
     const isShown = studio.collections.some(({ slug }) => slug === name)
-    const found = isShown ? await findPieces(read, { collection: name, search, pageSize: Number(query['limit']), withFacets: query['facets'] === true, refuse }) : undefined
+    const found = isShown ? await findPieces(read, { collection: name, house, search, pageSize: Number(query['limit']), withFacets: query['facets'] === true, refuse }) : undefined
     if (found === undefined) throw new CollectionNotFoundError({ collection: name })
     return { ...found.page, ...(found.facets === undefined ? {} : { facets: found.facets }) }
   },
