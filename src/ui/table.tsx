@@ -11,7 +11,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: {
 }) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   return (
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className="relative overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -16,5 +16,5 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 export async function expectToFit(page: Page, state: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), `${state}: wider than the window`).toBe(true)
+  expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) <= document.documentElement.clientWidth), `${state}: wider than the window`).toBe(true)
 }

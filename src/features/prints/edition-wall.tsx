@@ -20,7 +20,7 @@ export function EditionWall({ faces }: { faces: readonly EditionFace[] }) {
   const first = (width - sheets.reduce((sum, sheet) => sum + sheet.width, 0) - gap * (sheets.length - 1)) / 2
   const placeOf = (index: number) => sheets.slice(0, index).reduce((sum, sheet) => sum + sheet.width + gap, first)
   return (
-    <section aria-label="The editions on one wall, at one scale" tabIndex={0} className="overflow-x-auto">
+    <section aria-label="The editions on one wall, at one scale" tabIndex={0} className="relative overflow-x-auto">
       <div className="relative min-w-[46rem] bg-raised" style={{ aspectRatio: `${width} / ${height}` }}>
         {faces.map((face, index) => {
           const sheet = sheets[index]!
