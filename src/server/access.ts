@@ -120,8 +120,9 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/campaigns/acts': { POST: 'staff' },
   '/campaigns/acts/sent': { POST: 'staff' },
 
-  // Looking whether a bust would go through; everything in it is public on the chain.
+  // Looking whether a bust, or fetching what waits after one, would go through; everything in it is public on the chain.
   '/vaults/check': act,
+  '/vaults/fetch/check': act,
 
   // Prints and claims. A claim that is not one's own does not exist; what is typed into an address goes nowhere but into it.
   '/prints/quote': act,

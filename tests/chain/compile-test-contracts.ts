@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 
 export type TestContract = { abi: Abi; bytecode: Hex }
-export type TestContractName = 'Pieces' | 'OldPieces' | 'PieceLogs' | 'ContractWallet' | 'ContractWalletFactory' | 'SmartAccount' | 'HooklessAccount' | 'BatchDelegate' | 'HooklessDelegate'
+export type TestContractName = 'Pieces' | 'StubbornPieces' | 'OldPieces' | 'PieceLogs' | 'ContractWallet' | 'ContractWalletFactory' | 'SmartAccount' | 'HooklessAccount' | 'BatchDelegate' | 'HooklessDelegate'
 
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]

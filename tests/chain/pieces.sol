@@ -92,3 +92,40 @@ contract PieceLogs {
         return address(uint160(uint256(keccak256(abi.encode(number % holders)))));
     }
 }
+
+/// Moves pieces for their holders as a collection should, until it is told to let none go.
+contract StubbornPieces {
+    event Transfer(address indexed from, address indexed to, uint256 indexed tokenId);
+    event Approval(address indexed owner, address indexed approved, uint256 indexed tokenId);
+
+    bool public isStubborn;
+    mapping(uint256 => address) public ownerOf;
+    mapping(uint256 => address) public getApproved;
+
+    function supportsInterface(bytes4 id) external pure returns (bool) {
+        return id == 0x80ac58cd || id == 0x01ffc9a7;
+    }
+
+    function mint(address to, uint256 id) external {
+        ownerOf[id] = to;
+        emit Transfer(address(0), to, id);
+    }
+
+    function setStubborn(bool stubborn) external {
+        isStubborn = stubborn;
+    }
+
+    function approve(address to, uint256 id) external {
+        require(ownerOf[id] == msg.sender, "not yours");
+        getApproved[id] = to;
+        emit Approval(msg.sender, to, id);
+    }
+
+    function transferFrom(address from, address to, uint256 id) external {
+        require(!isStubborn, "not today");
+        require(ownerOf[id] == from && (msg.sender == from || msg.sender == getApproved[id]), "not yours");
+        delete getApproved[id];
+        ownerOf[id] = to;
+        emit Transfer(from, to, id);
+    }
+}

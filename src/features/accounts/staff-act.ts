@@ -11,6 +11,7 @@ export const acts = {
   'mail-opened': 'opened a mail',
   'vault-prepared': 'prepared a vault',
   'vault-list-removed': 'took a prepared vault away',
+  'vault-witness-kept': 'kept a witness’s signature of a vault',
   'vault-reveal-retried': 'had contents published again',
   'campaign-open': 'set out to open a burn campaign',
   'campaign-pause': 'set out to pause a burn campaign',

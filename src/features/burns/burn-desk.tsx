@@ -94,7 +94,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
       <Section title={isHolder ? 'What stands in the way' : 'Not with this address'}>
         {acts.act.step === 'failed' && <div className="mb-6"><Notice tone="problem" title={acts.act.problem.title}><p>{acts.act.problem.advice}</p></Notice></div>}
         <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
-        {needsRecipient(check.obstacles) && <RecipientField current={recipient} onChoose={setRecipient} />}
+        {needsRecipient(check.obstacles) && <RecipientField current={recipient} onChoose={setRecipient} label="Give the pill to this address instead" hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill." />}
         <div className="mt-6 flex flex-wrap gap-4">
           {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(linkTo('bsg burn item', { id: given })) }} />}
           <Button type="button" onClick={() => { void look() }}>Look again</Button>

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { Hex } from './intent.ts'
 
-/** Another account for the pill, where the holder's takes none. The typed text stays whatever it is. */
-export function RecipientField({ current, onChoose }: { current: Hex | undefined; onChoose: (recipient: Hex | undefined) => void }) {
+/** Another account than the holder's for what an act gives. The typed text stays whatever it is. */
+export function RecipientField({ current, onChoose, label, hint }: { current: Hex | undefined; onChoose: (recipient: Hex | undefined) => void; label: string; hint: string }) {
   const [typed, setTyped] = useState<string>(current ?? '')
   const [error, setError] = useState<string>()
   const choose = () => {
@@ -17,8 +17,8 @@ export function RecipientField({ current, onChoose }: { current: Hex | undefined
     <div className="measure mt-6 flex flex-col items-start gap-4">
       <div className="w-full">
         <Field
-          label="Give the pill to this address instead" name="recipient" value={typed} onChange={(event) => setTyped(event.target.value)} spellCheck={false} autoComplete="off" className="font-mono"
-          hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill." error={error}
+          label={label} name="recipient" value={typed} onChange={(event) => setTyped(event.target.value)} spellCheck={false} autoComplete="off" className="font-mono"
+          hint={hint} error={error}
         />
       </div>
       <Button type="button" onClick={choose}>Look again with this address</Button>

@@ -155,7 +155,7 @@ const burnContracts = z.object({
 })
 
 /** A list of contents that the studio keeps itself, with the random bytes beside each piece: what a vault proves itself by. */
-type KeptList = { vaultId: string; contents: readonly (Readonly<Record<string, string>> & { kind: string })[]; salts: readonly string[]; shown?: readonly number[]; possible?: readonly { what: string; count: number; of: number }[] }
+type KeptList = { vaultId: string; contents: readonly (Readonly<Record<string, string>> & { kind: string })[]; salts: readonly string[]; shown?: readonly number[]; possible?: readonly { what: string; count: number; of: number }[]; witnesses?: readonly { address: string; signature: string; name?: string; promisedAt: number }[] }
 
 /** The contract of sealed vaults. `kept` gives lists of vaults that were sealed before this house or elsewhere; nothing of them is shown before its time. */
 const vaultContract = contractPlace.extend({

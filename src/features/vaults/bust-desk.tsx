@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallSteps } from '#features/burns/call-steps.tsx'
 import { ConfirmLastStep } from '#features/burns/confirm-last-step.tsx'
+import { RecipientField } from '#features/burns/recipient-field.tsx'
 import { type BurnProblem, burnProblem } from '#features/burns/burn-problem.ts'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import { sendCall } from '#features/wallets/send-calls.ts'
@@ -37,22 +38,22 @@ export function BustDesk(props: Props) {
   )
 }
 
-function useBustCheck(base: string, vaultId: string, holder: string): { looked: Looked; look: () => Promise<BustCheck | undefined> } {
+function useBustCheck(base: string, vaultId: string, holder: string, recipient: string): { looked: Looked; look: () => Promise<BustCheck | undefined> } {
   const [looked, setLooked] = useState<Looked>({ state: 'asking' })
   const look = useCallback(async () => {
-    const found = await askCheck(base, { vaultId, holder })
+    const found = await askCheck(base, { vaultId, holder, recipient })
     setLooked(found)
     return found.state === 'checked' ? found.check : undefined
-  }, [base, vaultId, holder])
+  }, [base, vaultId, holder, recipient])
   useEffect(() => {
     let isCurrent = true
-    void askCheck(base, { vaultId, holder }).then((found) => { if (isCurrent) setLooked(found) })
+    void askCheck(base, { vaultId, holder, recipient }).then((found) => { if (isCurrent) setLooked(found) })
     return () => { isCurrent = false }
-  }, [base, vaultId, holder])
+  }, [base, vaultId, holder, recipient])
   return { looked, look }
 }
 
-async function askCheck(base: string, asked: { vaultId: string; holder: string }): Promise<Exclude<Looked, { state: 'asking' }>> {
+async function askCheck(base: string, asked: { vaultId: string; holder: string; recipient: string }): Promise<Exclude<Looked, { state: 'asking' }>> {
   try {
     const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
     return { state: 'checked', check: await ask<BustCheck>('POST', '/vaults/check', asked) }
@@ -64,7 +65,9 @@ async function askCheck(base: string, asked: { vaultId: string; holder: string }
 function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & { session: ConnectedSession }) {
   const { vault } = view
   const title = `Vault ${vault.vaultId}`
-  const { looked, look } = useBustCheck(base, vault.vaultId, session.address.toLowerCase())
+  const [named, setNamed] = useState<`0x${string}`>()
+  const recipient = named ?? session.address
+  const { looked, look } = useBustCheck(base, vault.vaultId, session.address, recipient)
   const [isAtLast, setAtLast] = useState(false)
   const [isKept, setKept] = useState(false)
   const [problem, setProblem] = useState<BurnProblem>()
@@ -92,20 +95,24 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
   if (looked.state === 'asking') return <p role="status" className="mt-10 text-base text-quiet">Looking at the chain with this address. Nothing is sent.</p>
   if (looked.state === 'failed') return <div className="mt-10 flex flex-col items-start gap-4"><Notice tone="problem" title="This could not be looked at."><p>{looked.message}</p><p>{title} is untouched.</p></Notice><Button type="button" onClick={() => { void look() }}>Look again</Button></div>
   const { check } = looked
+  const another = <RecipientField current={named} onChoose={setNamed} label="Hand the tokens over to this address instead" hint="An account of yours, perhaps one where you keep what stays. Tokens are sent without asking it." />
   if (check.call === undefined || (check.obstacles.length > 0 && !isBusy)) {
     return (
       <div className="mt-10 flex flex-col items-start gap-4">
         {check.obstacles.map(({ code, detail, way }) => <Notice key={code} title={detail}><p>{way}</p></Notice>)}
         <Button type="button" onClick={() => { void look() }}>Look again</Button>
+        {check.obstacles.some(({ code }) => code === 'recipient-invalid') && another}
       </div>
     )
   }
   const isElsewhere = session.chainId !== offer.network.chainId
   return (
     <div className="mt-12">
-      <Section level={3} title="What will be gone, and what comes out"><Rehearsal check={check} view={view} symbol={offer.network.currency.symbol} /></Section>
+      <Section level={3} title="What will be gone, and what comes out"><Rehearsal check={check} view={view} symbol={offer.network.currency.symbol} recipient={named} />
+        {view.escrow.length > 0 && <details className="mt-6" open={named !== undefined}><summary className="inline-flex min-h-6 cursor-pointer items-center text-base">Another address for the tokens</summary>{another}{named !== undefined && <p className="mt-4"><Button type="button" look="quiet" onClick={() => setNamed(undefined)}>To my own address after all</Button></p>}</details>}
+      </Section>
       <Section level={3} title="What your wallet will be asked">
-        <CallSteps label="What your wallet will be asked" steps={[{ key: 'bust', state: 'now', words: { title: `Bust ${title}`, ours: `Burns ${title}${view.escrow.length > 0 ? ' and sends its tokens to you' : ''}, in one transaction.`, wallet: 'Bust, or a contract interaction, with the address of the vault contract. It does not say approve.' } }]} />
+        <CallSteps label="What your wallet will be asked" steps={[{ key: 'bust', state: 'now', words: { title: `Bust ${title}`, ours: `Burns ${title}${view.escrow.length > 0 ? ` and sends its tokens to ${named ?? 'you'}` : ''}, in one transaction.`, wallet: 'Bust, or a contract interaction, with the address of the vault contract. It does not say approve.' } }]} />
         <p className="mt-4 text-sm text-quiet">The vault contract is <Address address={view.contract} whole />. Compare it with what your wallet shows.</p>
       </Section>
       <Section level={3} title="The last step">
@@ -125,13 +132,14 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
   )
 }
 
-function Rehearsal({ check: { call, block, balanceWei }, view: { vault, escrow }, symbol }: { check: BustCheck; view: VaultPageView; symbol: string }) {
+function Rehearsal({ check: { call, block, balanceWei }, view: { vault, escrow }, symbol, recipient }: { check: BustCheck; view: VaultPageView; symbol: string; recipient: string | undefined }) {
   if (call === undefined) return null
+  const to = recipient === undefined ? 'to your address' : <>to <Address address={recipient} whole /></>
   return (
     <div>
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
         <div className="border-t border-strong-line pt-3"><h4 className="mb-2 text-sm text-loss">Gone for ever</h4><ul className="text-base"><li>The token Vault {vault.vaultId}. Nobody can bring it back, the studio neither.</li><li className="mt-2">The secret: everybody will see what was inside.</li></ul></div>
-        <div className="border-t border-strong-line pt-3"><h4 className="mb-2 text-sm text-quiet">Comes out</h4><ul className="text-base"><li>{escrow.length === 0 ? 'No token lies in it.' : escrow.length === 1 ? 'One token, to your address, in the same transaction.' : `${escrow.length} tokens, to your address, in the same transaction.`}</li><li className="mt-2">The whole list of {groupDigits(vault.leafCount)}, published when the chain cannot take the bust back.</li></ul></div>
+        <div className="border-t border-strong-line pt-3"><h4 className="mb-2 text-sm text-quiet">Comes out</h4><ul className="text-base"><li>{escrow.length === 0 ? 'No token lies in it.' : escrow.length === 1 ? <>One token, {to}, in the same transaction.</> : <>{escrow.length} tokens, {to}, in the same transaction.</>}</li><li className="mt-2">The whole list of {groupDigits(vault.leafCount)}, published when the chain cannot take the bust back.</li></ul></div>
       </div>
       <div className="mt-6"><Tombstone rows={[['Network fee', `at most ${etherText(call.feeWei, symbol)} (${groupDigits(BigInt(call.gas))} gas)`], ['To the studio', 'nothing'], ['Your balance', etherText(balanceWei, symbol)]]} /></div>
       <p className="mt-4 text-sm text-quiet">The exact call was rehearsed on the chain as of block <BlockNumber block={block} />. A rehearsal changes nothing.{escrow.length > 0 ? ' It brings more gas than it uses, so that every token has enough; what is not used stays with you.' : ''}</p>

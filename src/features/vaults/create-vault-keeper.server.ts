@@ -5,7 +5,7 @@ import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-va
 const IDLE_MILLISECONDS = 1000
 
 /** Publishes contents when busts are final, and watches promised dates. Does nothing for a studio without vaults. */
-export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio }): { start: () => void; stop: () => Promise<void> } {
+export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio; rpcUrl: string }): { start: () => void; stop: () => Promise<void> } {
   let loop: JobLoop | undefined
   let isEnlisted = false
   const step = async () => {

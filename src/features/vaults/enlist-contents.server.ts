@@ -1,21 +1,43 @@
 import type { EdgeDb } from '#platform/database.server.ts'
+import { AppError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import { keepContents } from './keep-contents.server.ts'
+import { checkWitnessOf, keepWitness } from './keep-witness.server.ts'
 import { ContentsRefusedError, type KeptVault } from './kept-contents.ts'
 
 export type EnlistedStudio = { chain: { id: number }; vaults?: { address: string; kept: () => readonly KeptVault[] } | undefined }
 
-/** Takes the lists that the studio keeps in its own folder into the house, encrypted. Those that are there stay as they are. */
-export async function enlistContents({ db, studio, seal, log, now }: { db: EdgeDb; studio: EnlistedStudio; seal: Seal; log: Log; now: () => Date }): Promise<void> {
+type EnlistParts = { db: EdgeDb; studio: EnlistedStudio; seal: Seal; log: Log; now: () => Date; /** For witnesses whose wallet is a contract. */ rpcUrl: string }
+
+/** Takes the lists that the studio keeps in its own folder into the house, encrypted, with their witnesses. Those that are there stay as they are. */
+export async function enlistContents(parts: EnlistParts): Promise<void> {
+  const { db, studio, seal, log, now } = parts
   if (studio.vaults === undefined) return
   const { address: contract, kept } = studio.vaults
-  for (const { vaultId, ...list } of kept()) {
+  for (const { vaultId, witnesses = [], ...list } of kept()) {
+    const place = { chainId: studio.chain.id, contract, vaultId }
     try {
-      await db.transaction().execute(async (tx) => await keepContents(tx, { seal, now: now(), given: { place: { chainId: studio.chain.id, contract, vaultId }, ...list } }))
+      const { root, leafCount } = await db.transaction().execute(async (tx) => await keepContents(tx, { seal, now: now(), given: { place, ...list } }))
+      for (const witness of witnesses) await enlistWitness(parts, { ...place, root, leafCount }, witness)
     } catch (error) {
       if (!(error instanceof ContentsRefusedError)) throw error
       log.error(`The list of vault ${vaultId} in the studio’s folder was not taken: ${error.message}`, { vaultId })
     }
+  }
+}
+
+type Witness = NonNullable<KeptVault['witnesses']>[number]
+
+/** A witness whose signature does not hold is left out, and said. */
+async function enlistWitness({ db, log, now, rpcUrl }: EnlistParts, sealed: { chainId: number; contract: string; vaultId: string; root: string; leafCount: number }, { address, signature, name = '', promisedAt }: Witness): Promise<void> {
+  const known = await db.selectFrom('vault_witnesses').select('address').where('root', '=', sealed.root).where('address', '=', address.toLowerCase()).executeTakeFirst()
+  if (known !== undefined) return
+  try {
+    const witness = await checkWitnessOf({ ...sealed, promisedAt }, { rpcUrl, given: { address, signature, name } })
+    await db.transaction().execute(async (tx) => { await keepWitness(tx, { witness, now: now() }) })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.error(`A witness of vault ${sealed.vaultId} in the studio’s folder was not taken: ${error.message}`, { vaultId: sealed.vaultId, witness: address })
   }
 }

@@ -23,7 +23,7 @@ export type VaultPageView = {
   leaves: ProofLeaf[]
   publicCount: number
   hasList: boolean
-  witnesses: { address: string; name: string | null }[]
+  witnesses: { address: string; name?: string }[]
   previous: string | undefined
   next: string | undefined
   head: number | undefined
@@ -38,7 +38,7 @@ export async function getVaultPage(read: ReadDb, { studio, vaultId, now }: { stu
   const [escrow, found, witnesses, cursor, count] = await Promise.all([
     listEscrow(read, { studio, vaultId: vault.vaultId }),
     findPublicLeaves(read, { root: vault.root, isOpen: vault.state === 'busted' }),
-    read.selectFrom('vault_witnesses').select(['address', 'name']).where('root', '=', vault.root).execute(),
+    read.selectFrom('vault_witnesses').select(['address', 'name']).where('root', '=', vault.root).orderBy('signed_at').orderBy('address').execute(),
     read.selectFrom('chain_cursor').select(['head_block', 'finalized_block']).where('chain_id', '=', studio.chain.id).executeTakeFirst(),
     read.selectFrom('vaults').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
@@ -46,7 +46,7 @@ export async function getVaultPage(read: ReadDb, { studio, vaultId, now }: { stu
   return {
     vault: { ...vault, holder: vault.holder === null ? null : checksummed(vault.holder), bust: vault.bust === undefined ? undefined : { ...vault.bust, by: checksummed(vault.bust.by), to: checksummed(vault.bust.to) } },
     contract: checksummed(studio.vaults.address), escrow, leaves: found?.leaves.slice(0, MOST_SHOWN) ?? [], publicCount: found?.leaves.length ?? 0, hasList: found !== undefined,
-    witnesses: witnesses.map(({ address, name }) => ({ address: checksummed(address), name })),
+    witnesses: witnesses.map(({ address, name }) => ({ address: checksummed(address), ...(name === null ? {} : { name }) })),
     previous: id > 1n ? String(id - 1n) : undefined, next: id < BigInt(count.count) ? String(id + 1n) : undefined,
     head: cursor?.head_block ?? undefined, finalized: cursor?.finalized_block ?? undefined,
     chain: { name: studio.chain.name, explorer: studio.chain.explorer, currency: studio.chain.currency },

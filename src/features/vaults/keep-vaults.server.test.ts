@@ -127,6 +127,28 @@ test('a bust that leaves the chain after all takes its contents out of sight', a
   await unhappen(...bust)
   expect((await proof()).leaves).toEqual([])
   expect(await stateOf()).toBe('sealed')
+  // Whoever looked has seen them: staff have to know.
+  await tendAlarms(parts())
+  expect(await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).execute()).toEqual([{ vault_id: '1', kind: 'exposed' }])
+  await happen(...busting('1', 87))
+  await tendAlarms(parts())
+  expect(await db.selectFrom('vault_alarms').selectAll().execute()).toEqual([])
+  expect(await stateOf()).toBe('busted')
+})
+
+test('while the chain changes below its final blocks nothing is published, and what was published lately is looked at', async () => {
+  await happen(...sealing('1', await keep(keptUnderTest('1'))), ...busting('1', 50), ...sealing('2', await keep(keptUnderTest('2')), 11))
+  await publishDueContents(parts())
+  await happen(...busting('2', 60))
+  await db.updateTable('chain_cursor').set({ problem_code: 'deep-reorganisation' }).execute()
+  expect(await publishDueContents(parts())).toBe(0)
+  expect(await stateOf('2')).toBe('awaiting')
+  await tendAlarms(parts())
+  expect(await db.selectFrom('vault_alarms').select(['vault_id', 'kind']).execute()).toEqual([{ vault_id: '1', kind: 'exposed' }])
+  await db.updateTable('chain_cursor').set({ problem_code: null }).execute()
+  expect(await publishDueContents(parts())).toBe(1)
+  await tendAlarms(parts())
+  expect(await db.selectFrom('vault_alarms').selectAll().execute()).toEqual([])
 })
 
 test('a vault goes with its token, and a sealing that left the chain leaves nothing', async () => {

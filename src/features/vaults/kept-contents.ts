@@ -9,7 +9,11 @@ export type EscrowPiece = { contract: string; tokenId: string }
 export type SecretContents = { contents: readonly VaultContent[]; salts: readonly string[] }
 
 /** A list that the studio keeps in its own folder: a vault that was sealed before this house, or elsewhere. */
-export type KeptVault = SecretContents & { vaultId: string; shown?: readonly number[]; possible?: readonly { what: string; count: number; of: number }[] }
+export type KeptVault = SecretContents & {
+  vaultId: string; shown?: readonly number[]; possible?: readonly { what: string; count: number; of: number }[]
+  /** Who signed that before the sealing; `promisedAt` is the second of the chain that they signed with it. */
+  witnesses?: readonly { address: string; signature: string; name?: string; promisedAt: number }[]
+}
 
 /** The most pieces that the contract takes into one vault's escrow. */
 export const MOST_ESCROW = 40

@@ -8,6 +8,7 @@ import { keepContents, type KeptContents } from './keep-contents.server.ts'
 import { type EscrowPiece, type SecretContents, sealPurpose } from './kept-contents.ts'
 import type { VaultContent } from './vault-content.ts'
 import type { PossibleContent } from './vault.ts'
+import { sealingTypedText } from './witness.ts'
 
 type Hex = `0x${string}`
 type Place = { chainId: number; contract: Hex }
@@ -27,13 +28,17 @@ export type PreparedVault = {
   /** Each piece for the escrow with the call that allows the contract to take it, and the one that asks whether it may. */
   approvals: { piece: EscrowPiece; to: Hex; data: Hex; look: Hex }[]
   seal: { to: Hex; data: Hex }
+  /** What a witness's wallet is asked to sign, as `eth_signTypedData_v4` takes it. */
+  toWitness: string
+  witnesses: { address: string; name: string | null; isContract: boolean }[]
 }
 
 const pieceAbi = parseAbi(['function approve(address to, uint256 tokenId)', 'function getApproved(uint256 tokenId) view returns (address)'])
 
 type Row = { vault_id: string; leaf_count: number; sealed_contents: string; recipient: string | null; promised_at: number | null; escrow: unknown; possible: unknown; shown: unknown; made_by: string | null }
 
-async function findRow(read: ReadDb, root: string): Promise<Row> {
+/** The row of a list that is not sealed. Throws NotPreparedError. */
+export async function findPrepared(read: ReadDb, root: string): Promise<Row> {
   const row = await read.selectFrom('vault_contents').selectAll().where('root', '=', root).where((eb) => eb.not(eb.exists(eb.selectFrom('vaults').select('vaults.vault_id').whereRef('vaults.root', '=', 'vault_contents.root')))).executeTakeFirst()
   if (row === undefined || row.recipient === null || row.promised_at === null) throw new NotPreparedError()
   return row
@@ -47,9 +52,10 @@ export async function nextVaultId(read: ReadDb): Promise<string> {
 
 /** Throws NotPreparedError, also for a list that is sealed; and SealError when the house has not the key. */
 export async function getPreparedVault(read: ReadDb, { seal, place, root }: { seal: Seal; place: Place; root: string }): Promise<PreparedVault> {
-  const row = await findRow(read, root)
+  const row = await findPrepared(read, root)
   const { contents } = opened(seal, place, row)
   const escrow = (row.escrow ?? []) as EscrowPiece[]
+  const witnesses = await read.selectFrom('vault_witnesses').select(['address', 'name', 'is_contract']).where('root', '=', root).orderBy('signed_at').execute()
   return {
     root, vaultId: row.vault_id, nextVaultId: await nextVaultId(read), contents: [...contents], recipient: checksummed(row.recipient!), promisedAt: row.promised_at!,
     approvals: escrow.map((piece) => ({
@@ -59,15 +65,17 @@ export async function getPreparedVault(read: ReadDb, { seal, place, root }: { se
     seal: { to: place.contract, data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [
       BigInt(row.vault_id), row.recipient as Hex, root as Hex, row.leaf_count, row.promised_at!, escrow.map(({ contract, tokenId }) => ({ collection: contract as Hex, tokenId: BigInt(tokenId) })),
     ] }) },
+    toWitness: sealingTypedText({ ...place, vaultId: row.vault_id, root, leafCount: row.leaf_count, promisedAt: row.promised_at! }),
+    witnesses: witnesses.map((witness) => ({ address: checksummed(witness.address), name: witness.name, isContract: witness.is_contract })),
   }
 }
 
 /** Hashes a prepared list again, for the number that is next now: its leaves are bound to a number. Throws NotPreparedError. */
 export async function prepareAgain(tx: WriteDb, { seal, place, root, now }: { seal: Seal; place: Place; root: string; now: Date }): Promise<KeptContents> {
-  const row = await findRow(readSide(tx), root)
+  const row = await findPrepared(readSide(tx), root)
   const { contents } = opened(seal, place, row)
   const vaultId = await nextVaultId(readSide(tx))
-  await tx.deleteFrom('vault_contents').where('root', '=', root).execute()
+  await forget(tx, root)
   return await keepContents(tx, { seal, now, given: {
     place: { ...place, vaultId }, contents, recipient: row.recipient!, promisedAt: row.promised_at!, possible: (row.possible ?? []) as PossibleContent[],
     shown: ((row.shown ?? []) as { index: number }[]).map(({ index }) => index), ...(row.made_by === null ? {} : { madeBy: row.made_by }),
@@ -76,7 +84,13 @@ export async function prepareAgain(tx: WriteDb, { seal, place, root, now }: { se
 
 /** Forgets a list that was never sealed. Throws NotPreparedError. */
 export async function forgetPrepared(tx: WriteDb, { root }: { root: string }): Promise<void> {
-  await findRow(readSide(tx), root)
+  await findPrepared(readSide(tx), root)
+  await forget(tx, root)
+}
+
+/** Witnesses signed this root: their signatures say nothing of another one. */
+async function forget(tx: WriteDb, root: string): Promise<void> {
+  await tx.deleteFrom('vault_witnesses').where('root', '=', root).execute()
   await tx.deleteFrom('vault_contents').where('root', '=', root).execute()
 }
 

@@ -7,8 +7,11 @@ export const PROOF_FORMAT = 'vitrine-vault-proof/1'
 /** One piece of contents with what proves it. `proof` is there when the file does not show all leaves. */
 export type ProofLeaf = { index: number; salt: string; content: VaultContent; proof?: readonly string[] }
 
-/** Somebody who saw the contents before they were sealed, and signed the commitment (EIP-712). */
-export type ProofWitness = { address: string; signature: string; name?: string }
+/**
+ * Somebody who saw the contents before they were sealed, and signed the commitment (EIP-712). `kind` is `contract` where the address
+ * is one: then the chain says whether the signature holds (ERC-1271).
+ */
+export type ProofWitness = { address: string; signature: string; name?: string; kind?: 'contract' }
 
 /**
  * What anybody can check with other tools: which vault, what was committed to, and what was inside. `leafHashes` are those
@@ -26,7 +29,7 @@ export type ProofFile = {
 
 /** Why a file is no proof file, with a sentence for people. `index` is the leaf's place where one is to blame. */
 export type ProofFault = {
-  code: 'not-a-proof-file' | 'vault-unclear' | 'commitment-unclear' | 'salt-missing' | 'content-unclear' | 'duplicate-leaf' | 'wrong-order' | 'leaf-outside'
+  code: 'not-a-proof-file' | 'vault-unclear' | 'commitment-unclear' | 'salt-missing' | 'content-unclear' | 'duplicate-leaf' | 'wrong-order' | 'leaf-outside' | 'witness-unclear'
   sentence: string
   index?: number
 }
@@ -42,6 +45,7 @@ export class ProofFileError extends Error {
   }
 }
 
+const MOST_WITNESSES = 100
 const hash = /^0x[0-9a-fA-F]{64}$/
 
 /** A proof file out of what JSON.parse gave. Throws ProofFileError; nothing of what is inside is believed yet. */
@@ -60,9 +64,17 @@ export function readProofFile(value: unknown): ProofFile {
   if (typeof root !== 'string' || !hash.test(root) || !Number.isSafeInteger(leafCount) || leafCount! < 1 || leafCount! > MOST_CONTENTS || !hashesFit) {
     throw new ProofFileError({ code: 'commitment-unclear', sentence: 'The file does not say what was sealed.' })
   }
-  const fault = leavesFault(file.leaves, leafCount!)
+  const fault = leavesFault(file.leaves, leafCount!) ?? witnessesFault(file.witnesses)
   if (fault !== undefined) throw new ProofFileError(fault)
   return file as ProofFile
+}
+
+/** A signature proves nothing of the contents, but what is no signature is not shown as one. */
+function witnessesFault(witnesses: unknown): ProofFault | undefined {
+  const isWitness = (each: Partial<ProofWitness> | null) => typeof each === 'object' && each !== null && /^0x[0-9a-fA-F]{40}$/.test(String(each.address)) && /^0x(?:[0-9a-fA-F]{2}){1,8192}$/.test(String(each.signature))
+    && (each.name === undefined || typeof each.name === 'string') && (each.kind === undefined || each.kind === 'contract')
+  if (witnesses === undefined || (Array.isArray(witnesses) && witnesses.length <= MOST_WITNESSES && witnesses.every(isWitness))) return undefined
+  return { code: 'witness-unclear', sentence: 'The file names a witness without an address or a signature.' }
 }
 
 /** Leaves stand in their order, each once, each with random bytes that no other has. */

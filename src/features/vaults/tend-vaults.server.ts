@@ -16,6 +16,12 @@ export type VaultKeeperParts = {
 const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 3600
 
+/** How long after a publication a deep change of the chain casts doubt on it. */
+const DOUBT_SECONDS = 2 * 86_400
+
+/** Problems of the chain under which nothing counts as final. */
+const chainDoubts = ['deep-reorganisation', 'chain-replaced', 'wrong-chain']
+
 /**
  * Publishes the contents of every vault whose bust the chain cannot take back any more; what fails is tried again, later and
  * later. Safe to run in several processes at once. Returns how many were tried.
@@ -26,6 +32,8 @@ export async function publishDueContents({ db, studio, seal, log, now }: VaultKe
   const chainId = studio.chain.id
   const due = await db.selectFrom('vaults').innerJoin('vault_contents', 'vault_contents.root', 'vaults.root').innerJoin('chain_cursor', (join) => join.on('chain_cursor.chain_id', '=', chainId))
     .select(['vaults.vault_id', 'vaults.root', 'vaults.leaf_count', 'vault_contents.sealed_contents', 'vault_contents.attempts'])
+    // A chain that changed below its final blocks is no witness that a bust is final.
+    .where((eb) => eb.or([eb('chain_cursor.problem_code', 'is', null), eb('chain_cursor.problem_code', 'not in', chainDoubts)]))
     .where('vault_contents.state', '=', 'closed').whereRef('vaults.busted_block', '<=', 'chain_cursor.finalized_block')
     .where((eb) => eb.or([eb('vault_contents.next_attempt_at', 'is', null), eb('vault_contents.next_attempt_at', '<=', now())]))
     .orderBy('vaults.busted_block').limit(20).execute()
@@ -75,14 +83,17 @@ export async function tendAlarms({ db, studio, log, now }: VaultKeeperParts): Pr
 
 async function findAlarms({ db, studio, now }: Pick<VaultKeeperParts, 'db' | 'studio' | 'now'>): Promise<Alarm[]> {
   const rows = await db.selectFrom('vaults').leftJoin('vault_contents', 'vault_contents.root', 'vaults.root').leftJoin('chain_cursor', (join) => join.on('chain_cursor.chain_id', '=', studio.chain.id))
-    .select(['vaults.vault_id', 'vaults.promised_at', 'vaults.busted_at', 'vaults.busted_block', 'vault_contents.state', 'vault_contents.problem_code', 'chain_cursor.finalized_block']).execute()
+    .select(['vaults.vault_id', 'vaults.promised_at', 'vaults.busted_at', 'vaults.busted_block', 'vault_contents.state', 'vault_contents.problem_code', 'vault_contents.published_at', 'chain_cursor.finalized_block', 'chain_cursor.problem_code as chain_problem']).execute()
   const seconds = Math.floor(now().getTime() / 1000)
   return rows.flatMap((row): Alarm[] => {
     const alarm = (kind: string, detail: string, isOurs = true) => ({ vault_id: row.vault_id, kind, detail, isOurs })
     const isFinal = row.busted_block !== null && row.finalized_block !== null && row.busted_block <= row.finalized_block
     if (row.state === 'mismatch') return [alarm('mismatch', 'the list that the house keeps does not give the root that was sealed. It was not published.')]
     const state = vaultState({ promisedAt: row.promised_at, bustedAt: row.busted_at ?? undefined, isFinal, contents: row.state === 'published' ? 'published' : 'closed' }, seconds)
+    const isDoubted = row.chain_problem !== null && chainDoubts.includes(row.chain_problem) && row.published_at !== null && seconds - Math.floor(row.published_at.getTime() / 1000) < DOUBT_SECONDS
     return [
+      ...(row.state === 'published' && !isFinal ? [alarm('exposed', 'its contents were published, and the chain took the bust back. They are hidden again, but whoever looked has seen them. Let the house wait for more blocks.')] : []),
+      ...(isFinal && isDoubted ? [alarm('exposed', 'its contents were published, and then the chain changed below its final blocks. Look whether its bust still stands.')] : []),
       ...(isFinal && row.state === null ? [alarm('contents-missing', 'it was busted, and this house does not have the list of its contents. Publish it, or bring the list here.')] : []),
       ...(isFinal && row.problem_code === 'unreadable' ? [alarm('unreadable', 'its contents cannot be opened with the key that this house has.')] : []),
       ...(state === 'overdue' ? [alarm('overdue', row.busted_at === null ? 'it is a week past its promised date and closed.' : 'it was busted more than a day ago, and its contents are not published.', row.busted_at !== null)] : []),

@@ -9,7 +9,7 @@ import type { PreparedList, VaultAlarm, WaitingReveal } from './get-vault-desk.s
 import type { VaultForm } from './vault-form.ts'
 
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
-const alarmWords: Readonly<Record<string, string>> = { mismatch: 'Does not match', 'contents-missing': 'List missing', unreadable: 'Cannot be opened', overdue: 'Overdue', due: 'Due' }
+const alarmWords: Readonly<Record<string, string>> = { mismatch: 'Does not match', 'contents-missing': 'List missing', unreadable: 'Cannot be opened', exposed: 'Shown too early', overdue: 'Overdue', due: 'Due' }
 
 /** What needs somebody, newest first. */
 export function AlarmsTable({ alarms }: { alarms: readonly VaultAlarm[] }) {

@@ -4,7 +4,7 @@ import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button, OutLink, TextLink } from '#ui/button.tsx'
-import { Address, BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
+import { BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
@@ -12,6 +12,7 @@ import { TimeText } from '#ui/time-text.tsx'
 import { BustDesk } from './bust-desk.tsx'
 import { ContentsList } from './contents-list.tsx'
 import { EscrowList } from './escrow-list.tsx'
+import { FetchDesk } from './fetch-desk.tsx'
 import { FinalityLine } from './finality-line.tsx'
 import type { VaultPageView } from './get-vault-page.server.ts'
 import { Opening } from './opening.tsx'
@@ -20,6 +21,7 @@ import { ProofPanel } from './proof-panel.tsx'
 import { SealFigure } from './seal-figure.tsx'
 import { useProof } from './use-proof.tsx'
 import { stateWords, type VaultState } from './vault.ts'
+import { WitnessList } from './witness-list.tsx'
 
 /** One vault: its fingerprint and its promise; after the bust what was inside, and what the visitor's browser says to it. */
 export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: WalletOffer; base: string }) {
@@ -33,7 +35,9 @@ export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: W
   // What the browser looked at is what it shows: a page that shows one list and proves another would prove nothing.
   const shown = check.state === 'checked' && check.shown.length > 0 ? check.shown : leaves
   const wrong = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict.index : undefined
+  const witnesses = (check.state === 'checked' ? check.file.witnesses : undefined) ?? view.witnesses
   const isBusted = vault.bust !== undefined
+  const waiting = escrow.filter(({ state }) => state === 'waiting')
   return (
     <Page>
       <PinnedFrame
@@ -60,7 +64,14 @@ export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: W
             {vault.state === 'busted' && !isOpening && <span className="noscript:hidden"><Button type="button" look="quiet" className="!min-h-0 !py-0 text-sm" onClick={open}>See it open</Button></span>}
           </p>
         </Section>
+        {witnesses.length > 0 && <Section title={witnesses.length === 1 ? 'A witness' : 'Witnesses'} line="They saw the contents before the sealing, and signed the fingerprint beside the studio."><WitnessList witnesses={witnesses} file={check.state === 'checked' ? check.file : undefined} vault={vault} /></Section>}
         {escrow.length > 0 && <Section title={isBusted ? 'The tokens that were in it' : 'Held for its holder, for everybody to see'} line={isBusted ? undefined : 'Tokens in a vault lie in a contract, so anybody can see them. What is hidden is the rest.'}><EscrowList escrow={escrow} /></Section>}
+        {waiting.length > 0 && (
+          <Section title="Fetching what waits" id="fetch" line="A token whose collection did not let it go waits in the contract for whoever busted the vault. It can be fetched at any time, to any address.">
+            <noscript><p className="measure text-base">Fetching needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser.</p></noscript>
+            <div className="noscript:hidden"><FetchDesk vaultId={vault.vaultId} waiting={waiting} offer={offer} base={base} /></div>
+          </Section>
+        )}
         {vault.possible.length > 0 && !isBusted && <Section title="What may be inside" line="As the studio says it. The numbers are computed from it."><PossibleContents possible={vault.possible} /></Section>}
         {!isBusted && (
           <Section title="Busting it" id="bust">
@@ -103,9 +114,14 @@ function BrokenPromise({ view: { vault } }: { view: VaultPageView }) {
   )
 }
 
+/** Where the studio says on the chain that the contents are: a stranger's text, a link only where it is one. */
+function ContentsAddress({ address }: { address: string }) {
+  return /^https:\/\/[^\s]{1,500}$/.test(address) ? <OutLink href={address}><span className="break-all">{address}</span></OutLink> : <span className="font-mono text-[0.92em] break-all">{address.slice(0, 500)}</span>
+}
+
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 
-function Commitment({ view: { vault, contract, chain, witnesses } }: { view: VaultPageView }) {
+function Commitment({ view: { vault, contract, chain } }: { view: VaultPageView }) {
   const transaction = (hash: string): ReactNode => (chain.explorer === undefined ? <span className="font-mono text-[0.92em] break-all">{hash}</span> : <OutLink href={chain.explorer.tx.replace('{tx}', hash)}><Hash hash={hash} /></OutLink>)
   const { bust, sealed } = vault
   return (
@@ -118,7 +134,7 @@ function Commitment({ view: { vault, contract, chain, witnesses } }: { view: Vau
       ['Holder', vault.holder === null ? undefined : <CollectorLink key="holder" address={vault.holder} />],
       ['Busted', bust === undefined ? undefined : <span key="busted"><TimeText at={moment(bust.at)} clock />, block <BlockNumber block={bust.block} />, by <CollectorLink address={bust.by} /></span>],
       ['Busted in', bust === undefined ? undefined : transaction(bust.tx)],
-      ['Witnesses', witnesses.length === 0 ? undefined : witnesses.map(({ address, name }) => <span key={address} className="block">{name} <Address address={address} /></span>)],
+      ['Contents also at', vault.contentsAddress === null ? undefined : <ContentsAddress key="contents" address={vault.contentsAddress} />],
       ['Contract', <span key="contract" className="font-mono text-[0.92em] break-all">{contract}</span>],
     ]} />
   )

@@ -17,6 +17,8 @@ export type Vault = {
   /** `isFinal`: the chain will not take it back. */
   bust: { by: string; to: string; block: number; tx: string; at: number; isFinal: boolean } | undefined
   possible: PossibleContent[]
+  /** Where the studio says on the chain that the contents are published too. */
+  contentsAddress: string | null
 }
 
 type VaultRow = Selectable<Database['vaults']> & { state: string | null; possible: unknown; finalized_block: number | null }
@@ -36,7 +38,7 @@ export function vaultOfRow(row: VaultRow, now: Date): Vault {
     state: vaultState({ promisedAt: row.promised_at, bustedAt: row.busted_at ?? undefined, isFinal, contents }, Math.floor(now.getTime() / 1000)),
     sealed: { block: row.sealed_block, tx: row.sealed_tx, at: row.sealed_at },
     bust: row.busted_block === null ? undefined : { by: row.busted_by!, to: row.busted_to!, block: row.busted_block, tx: row.busted_tx!, at: row.busted_at!, isFinal },
-    possible: (row.possible ?? []) as PossibleContent[],
+    possible: (row.possible ?? []) as PossibleContent[], contentsAddress: row.contents_address,
   }
 }
 

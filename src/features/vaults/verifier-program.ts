@@ -1,3 +1,4 @@
+import { checkWitness, sealingOf, type WitnessVerdict } from './check-witness.ts'
 import { judgeProof, type JudgedProof } from './judge-proof.ts'
 import type { ProofWords } from './proof-words.ts'
 
@@ -11,6 +12,8 @@ const find = (id: string): HTMLElement => {
   if (found === null) throw new Error(`The page has no ${id}.`)
   return found
 }
+
+type Checked = Extract<JudgedProof, { state: 'checked' }>
 
 function say({ tone, title, text }: ProofWords): void {
   const verdict = find('verdict')
@@ -28,7 +31,8 @@ function line(parent: HTMLElement, name: string, text: string): void {
   parent.append(term, meaning)
 }
 
-function show({ file: { vault, commitment }, shown, count, verdict }: Extract<JudgedProof, { state: 'checked' }>): void {
+function show({ file, shown, count, verdict }: Checked): void {
+  const { vault, commitment } = file
   const wrong = verdict.verdict === 'differs' ? verdict.index : undefined
   const facts = find('facts')
   facts.replaceChildren()
@@ -52,8 +56,21 @@ function show({ file: { vault, commitment }, shown, count, verdict }: Extract<Ju
     item.append(bytes)
     return item
   }))
+  showWitnesses(file)
   find('more').textContent = count > shown.length ? `${shown.length} of ${count.toLocaleString('en')}; all of them were checked.` : ''
   find('found').hidden = false
+}
+
+const witnessWords: Readonly<Record<WitnessVerdict | 'unclear', string>> = {
+  signed: '✓ signed this sealing', contract: '○ is a contract: ask it on the chain (ERC-1271)', differs: '× did not sign this sealing', unclear: '○ cannot be checked: the file does not say what was promised',
+}
+
+function showWitnesses(file: Checked['file']): void {
+  const sealing = sealingOf(file)
+  for (const witness of file.witnesses ?? []) {
+    const verdict = sealing === undefined ? 'unclear' : checkWitness(witness, sealing)
+    line(find('facts'), 'Witness', `${witness.name === undefined ? '' : `${witness.name}, `}${witness.address} ${witnessWords[verdict]}`)
+  }
 }
 
 function verify(text: string): void {

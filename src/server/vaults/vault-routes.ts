@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { getProofFile } from '#features/vaults/get-proof-file.server.ts'
 import { checkBust } from '#features/vaults/check-bust.server.ts'
+import { checkFetch } from '#features/vaults/check-fetch.server.ts'
 import { VaultNotFoundError } from '#features/vaults/vault.ts'
 import { vaultVerifier } from '#generated/vault-verifier.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
@@ -12,6 +13,7 @@ import { InvalidBodyError } from '../edge-errors.ts'
 import { jsonOf } from '../wallets/wallet-routes.ts'
 
 const bustBody = z.object({ vaultId: numberText, holder: addressText, recipient: addressText.optional() })
+const fetchBody = z.object({ vaultId: numberText, collection: addressText, tokenId: numberText, caller: addressText, recipient: addressText.optional() })
 const expected = '{ "vaultId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
 
 /** The proof file of a vault, which everybody may check, and the look at the chain before a bust. */
@@ -25,6 +27,15 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { read, studio, rpcUrl, now }
     const { vaultId, holder, recipient = holder } = body.data
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
     return c.json(await checkBust({ rpcUrl, contract: studio.vaults.address, vaultId, holder, recipient }), 200, kept)
+  })
+
+  app.post('/vaults/fetch/check', async (c) => {
+    checkLimit.spend(c.get('remoteAddress'), now().getTime())
+    const body = fetchBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError('{ "vaultId": "…", "collection": "0x…", "tokenId": "…", "caller": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out')
+    const { caller, recipient = caller, ...asked } = body.data
+    if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId: asked.vaultId })
+    return c.json(await checkFetch({ rpcUrl, contract: studio.vaults.address, ...asked, caller, recipient }), 200, kept)
   })
 
   // To be saved: in this house its script would not be allowed to run, and nobody should have to trust the house for it.

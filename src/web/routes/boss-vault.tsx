@@ -1,14 +1,18 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { recordAct } from '#features/accounts/record-act.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
+import { ChainSilentError } from '#features/burns/burn-errors.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ContentsList } from '#features/vaults/contents-list.tsx'
+import { checkGivenWitness, keepWitness } from '#features/vaults/keep-witness.server.ts'
 import { forgetPrepared, getPreparedVault, NotPreparedError, prepareAgain } from '#features/vaults/prepared-vault.server.ts'
-import { SealPanel } from '#features/vaults/seal-panel.tsx'
+import { SealDesk } from '#features/vaults/seal-desk.tsx'
 import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
+import type { WitnessAnswer } from '#features/vaults/witness-form.tsx'
+import { WitnessRefusedError } from '#features/vaults/witness.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
@@ -36,11 +40,26 @@ export const loader = handled(async ({ params: { root = '' }, context }: LoaderF
 })
 
 export const action = handled(async ({ request, params: { root = '' }, context }: ActionFunctionArgs) => {
-  const { db, studio, secret, now } = context.get(appContext)
+  const { db, read, studio, secret, rpcUrl, now } = context.get(appContext)
   if (studio.vaults === undefined) throw new NotPreparedError()
   const place = { chainId: studio.chain.id, contract: studio.vaults.address }
-  const act = formText((await request.formData()).get('act'))
+  const form = await request.formData()
+  const act = formText(form.get('act'))
   const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  if (act === 'witness') {
+    const typed = { address: formText(form.get('address')), name: formText(form.get('name')), signature: formText(form.get('signature')) }
+    try {
+      const witness = await checkGivenWitness(read, { rpcUrl, place, root, given: typed })
+      await db.transaction().execute(async (tx) => {
+        await keepWitness(tx, { witness, now: now() })
+        await recordAct(tx, { ...actor, act: 'vault-witness-kept', subject: `${root.slice(0, 18)} ${witness.address}` })
+      })
+    } catch (error) {
+      if (error instanceof WitnessRefusedError || error instanceof ChainSilentError) return data<WitnessAnswer>({ problem: error.message, typed }, { status: error.status })
+      throw error
+    }
+    throw redirect(linkTo('boss vault', { root }))
+  }
   if (act === 'again') {
     const kept = await db.transaction().execute(async (tx) => await prepareAgain(tx, { seal: vaultSeal(secret), place, root, now: now() }))
     throw redirect(linkTo('boss vault', { root: kept.root }))
@@ -52,7 +71,7 @@ export const action = handled(async ({ request, params: { root = '' }, context }
   throw redirect(linkTo('boss vaults'))
 })
 
-export default function BossVault({ loaderData: { prepared, offer, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function BossVault({ loaderData: { prepared, offer, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: WitnessAnswer }) {
   const base = useShell()?.runtime.apiBase ?? ''
   const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
   return (
@@ -66,16 +85,16 @@ export default function BossVault({ loaderData: { prepared, offer, desk } }: { l
       <Section title="What will be inside" line="You see this until it is sealed. From then on nobody does, you neither, before the bust is final.">
         <ContentsList leaves={contents.map((content, index) => ({ index, salt: undefined, content }))} escrow={[]} wrong={undefined} />
       </Section>
-      <Section title="Seal it">
-        {vaultId === nextVaultId
-          ? <><noscript><p>Sealing needs a wallet, and JavaScript, which is off in this browser.</p></noscript><div className="noscript:hidden"><SealPanel prepared={prepared} offer={offer} base={base} /></div></>
-          : (
+      {vaultId === nextVaultId
+        ? <SealDesk prepared={prepared} offer={offer} base={base} answer={actionData} />
+        : (
+          <Section title="Seal it">
             <div className="flex flex-col items-start gap-4">
-              <Notice title={`Another vault has the number ${vaultId}.`}><p>The fingerprint holds for one number only. Take it again for vault {nextVaultId}; the list stays the same.</p></Notice>
+              <Notice title={`Another vault has the number ${vaultId}.`}><p>The fingerprint holds for one number only. Take it again for vault {nextVaultId}; the list stays the same, and witnesses have to sign once more.</p></Notice>
               <form method="post"><input type="hidden" name="act" value="again" /><Button look="primary">Take the fingerprint again</Button></form>
             </div>
-          )}
-      </Section>
+          </Section>
+        )}
       <form method="post" className="mt-16"><input type="hidden" name="act" value="remove" /><Button look="quiet">Take this list away</Button></form>
     </DeskFrame>
   )

@@ -8,19 +8,29 @@ import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
 import type { PreparedVault } from './prepared-vault.server.ts'
+import { type WitnessAnswer, WitnessForm } from './witness-form.tsx'
 
 type Props = { prepared: PreparedVault; offer: WalletOffer; base: string }
 
-/** Seals a prepared vault with the studio's wallet: a permission for each token, then the sealing itself. */
-export function SealPanel(props: Props) {
+/** What wallets do with a prepared list: a witness's signs it; the studio's gives a permission for each token, then seals. */
+export function SealDesk({ answer, ...props }: Props & { answer: WitnessAnswer | undefined }) {
   const client = useWalletClient(props.base)
   const access = useWallet(props.offer.network)
-  const { session } = access
+  const session = access.session.state === 'connected' ? access.session : undefined
   return (
     <>
-      <WalletGate offer={props.offer} client={client} access={access} />
-      {session.state === 'connected' && <Steps key={session.address} {...props} session={session} />}
+      <Section title="A wallet" line="A witness’s, or the studio’s.">
+        <noscript><p>Wallets need JavaScript, which is off in this browser.</p></noscript>
+        <div className="noscript:hidden"><WalletGate offer={props.offer} client={client} access={access} /></div>
+      </Section>
+      <Section title="Witnesses" line="Whoever has seen the list may sign its fingerprint, beside the studio. It costs nothing, and cannot be done after the sealing.">
+        <WitnessForm prepared={props.prepared} session={session} answer={answer} />
+      </Section>
+      <Section title="Seal it">
+        {session === undefined ? <p className="text-base text-quiet">Connect the studio’s wallet above.</p> : <Steps key={session.address} {...props} session={session} />}
+      </Section>
     </>
   )
 }
@@ -62,7 +72,7 @@ function Steps({ prepared, offer, session }: Props & { session: ConnectedSession
   const done = allowed.filter(Boolean).length
   const isIdle = busy === 'none'
   return (
-    <div className="mt-8">
+    <div>
       {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
       <p role="status" className="mb-4 text-sm text-quiet">{busy === 'asking' ? `Answer in ${name}.` : busy === 'waiting' ? 'Waiting for the chain.' : busy === 'sealed' ? 'Sealed.' : `Step ${Math.min(done + 1, approvals.length + 1)} of ${approvals.length + 1}.`}</p>
       <progress className="h-1 w-full accent-(--accent)" max={approvals.length + 1} value={busy === 'sealed' ? approvals.length + 1 : done} aria-label="Sealing" />
