@@ -34,6 +34,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/xxprints/:edition': read,
   '/xxprints/:edition/register.csv': read,
   '/gen2/printed.csv': read,
+  '/gen2/:id/print': read,
   '/certificates/verify': read,
   '/certificates/verify-worker.js': read,
   '/certificates/:id': read,

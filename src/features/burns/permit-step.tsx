@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/ask-house.ts'
-import { signProof } from '#features/wallets/sign-proof.ts'
+import { useAccountLink } from '#features/wallets/use-account-link.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { actProblem, type WalletProblem } from '#features/wallets/wallet-problem.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -70,71 +70,49 @@ async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
   }
 }
 
-type Who = { state: 'asking' } | { state: 'nobody' } | { state: 'stranger' } | { state: 'linked' }
-
 /** A permit names an account: whoever is signed in and has linked this wallet. */
 function AskPermit({ session, offer, base, asked, onRefused }: StepProps & { asked: RedemptionAsked; onRefused: () => Promise<void> }) {
-  const walletClient = useWalletClient(base)
+  const account = useAccountLink({ client: useWalletClient(base), session, network: offer.network })
   const client = useBurnClient(base)
   const navigate = useNavigate()
-  const [who, setWho] = useState<Who>({ state: 'asking' })
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<WalletProblem>()
-  const [isStale, setStale] = useState(false)
-  const { address } = session
-  useEffect(() => {
-    let isCurrent = true
-    const find = async (): Promise<Who> => {
-      if (await walletClient.whoIsThere() === undefined) return { state: 'nobody' }
-      return (await walletClient.links()).some((each) => each.address === address) ? { state: 'linked' } : { state: 'stranger' }
-    }
-    find().then((found) => { if (isCurrent) setWho(found) }, () => { if (isCurrent) setWho({ state: 'nobody' }) })
-    return () => { isCurrent = false }
-  }, [walletClient, address])
-  const run = async (act: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await act()
-    } catch (error) {
-      setProblem(error instanceof HouseRefusal ? { title: who.state === 'linked' ? 'The studio gave no permit.' : 'The house did not go along.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
-      // Linking a wallet opens the account to it: the house wants to know once more who asks.
-      if (error instanceof HouseRefusal && error.reason === 'fresh-sign-in-needed') setStale(true)
-      else if (error instanceof HouseRefusal) await onRefused()
-    } finally {
-      setBusy(false)
-    }
-  }
-  const link = async () => {
-    await walletClient.link(await signProof({ client: walletClient, session, network: offer.network, purpose: 'link' }))
-    setWho({ state: 'linked' })
-  }
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<WalletProblem>()
+  const problem = refusal ?? account.problem
   const ask = async () => {
-    const { intentId } = await client.redeem(asked)
-    await navigate(linkTo('burn intent', { intent: intentId }))
+    setAsking(true)
+    setRefusal(undefined)
+    try {
+      const { intentId } = await client.redeem(asked)
+      await navigate(linkTo('burn intent', { intent: intentId }))
+    } catch (error) {
+      setRefusal(error instanceof HouseRefusal ? { title: 'The studio gave no permit.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
+      if (error instanceof HouseRefusal) await onRefused()
+    } finally {
+      setAsking(false)
+    }
   }
   return (
     <div className="flex flex-col items-start gap-4">
       {problem !== undefined && <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
-      {who.state === 'asking' && <p role="status" className="text-base text-quiet">Looking who is signed in.</p>}
-      {who.state === 'nobody' && (
+      {account.state === 'asking' && <p role="status" className="text-base text-quiet">Looking who is signed in.</p>}
+      {account.state === 'nobody' && (
         <>
           <p className="measure text-base">A print has to reach somebody, so a claim belongs to an account. Sign in, with this wallet if you like; you come back to this step.</p>
           <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow() })}>Sign in</ButtonLink>
         </>
       )}
-      {who.state === 'stranger' && (
+      {account.state === 'stranger' && (
         <>
           <p className="measure text-base">This wallet is not linked to your account yet. It signs a short text for that; nothing moves and it costs nothing.</p>
-          {isStale
+          {account.isStale
             ? <ButtonLink look="primary" to={linkTo('login', { next: hereAndNow(), again: 1 })}>Sign in again</ButtonLink>
-            : <Button type="button" look="primary" disabled={isBusy} onClick={() => { void run(link) }}>{isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}</Button>}
+            : <Button type="button" look="primary" disabled={account.isBusy} onClick={() => { void account.link() }}>{account.isBusy ? `Answer in ${session.wallet.name}` : 'Link this wallet'}</Button>}
         </>
       )}
-      {who.state === 'linked' && (
+      {account.state === 'linked' && (
         <>
           <p className="measure text-base">The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.</p>
-          <Button type="button" look="primary" disabled={isBusy} onClick={() => { void run(ask) }}>{isBusy ? 'The studio looks and signs' : 'Ask for the permit'}</Button>
+          <Button type="button" look="primary" disabled={isAsking} onClick={() => { void ask() }}>{isAsking ? 'The studio looks and signs' : 'Ask for the permit'}</Button>
         </>
       )}
     </div>

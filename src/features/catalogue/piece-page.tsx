@@ -5,7 +5,7 @@ import { OutLink, TextLink } from '#ui/button.tsx'
 import { percentText, ShareBar, StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
-import { Timeline } from '#ui/timeline.tsx'
+import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { CollectorLink, eventText } from './event-text.tsx'
 import { filterAddress } from './trait-filters.tsx'
@@ -15,8 +15,11 @@ import type { PieceView } from './piece-view.ts'
 import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
 import { shortTokenId, type Token, titleOf } from './token.ts'
 
+/** A line of the provenance with its moment. */
+type Deed = TimelineEntry & { seconds: number }
+
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
-export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
+export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity, print, deeds = [] }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
   return (
@@ -37,9 +40,10 @@ export function PiecePage({ token, history, collection, chain, studioName, previ
           <div className="mt-6">{memorial ?? <PieceState token={token} />}</div>
           <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} /></div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
+          {print !== undefined && <div className="mt-12">{print}</div>}
           <Section title="Traits" line={traitLine(token)}><Traits token={token} path={collectionLink(collection.slug)} /></Section>
           {rarity}
-          <Section title="Provenance"><Provenance history={history} chain={chain} /></Section>
+          <Section title="Provenance"><Provenance history={history} chain={chain} deeds={deeds} /></Section>
           <nav aria-label="Neighbours in the collection" className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm">
             {previous === undefined ? <span /> : <TextLink to={neighbour(collection.slug, previous)}>No. {shortTokenId(previous)}</TextLink>}
             {next === undefined ? <span /> : <TextLink to={neighbour(collection.slug, next)}>No. {shortTokenId(next)}</TextLink>}
@@ -112,16 +116,17 @@ function Traits({ token, path }: { token: Token; path: string }) {
   )
 }
 
-function Provenance({ history, chain }: { history: readonly TokenEvent[]; chain: PieceView['chain'] }) {
+/** The chain and the workshop on one line, newest first. */
+function Provenance({ history, chain, deeds }: { history: readonly TokenEvent[]; chain: PieceView['chain']; deeds: readonly Deed[] }) {
   return (
     <Timeline
       label="Provenance, newest first"
-      entries={history.map((event) => ({
-        key: `${event.block}-${event.logIndex}`, kind: 'chain',
+      entries={[...deeds.toReversed(), ...history.map((event): Deed => ({
+        key: `${event.block}-${event.logIndex}`, kind: 'chain', seconds: event.time.seconds,
         when: <TimeText at={event.time} clock />,
         what: eventText(event, chain.currency.symbol),
         proof: <>block <BlockNumber block={event.block} />{event.final ? '' : ', not final yet'} · {chain.explorer === undefined ? <Hash hash={event.txHash} /> : <OutLink href={chain.explorer.tx.replace('{tx}', event.txHash)}><Hash hash={event.txHash} /></OutLink>}</>,
-      }))}
+      }))].toSorted((one, other) => other.seconds - one.seconds)}
     />
   )
 }

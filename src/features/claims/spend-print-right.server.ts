@@ -12,7 +12,7 @@ import { offerPrint, type PrintOffer, type PrintWishes } from './serve-redemptio
 export type RightAsked = { studio: Pick<Studio, 'editions' | 'shipping' | 'chain' | 'collections'>; house: string; collection: string; tokenId: string; editionId: string; holder: Address; wishes: PrintWishes; now: Date }
 
 /** An order that can be signed, for the piece's holder. */
-export type PreparedOrder = { order: PrintOrder; place: { chainId: number; collection: Address }; offer: PrintOffer }
+export type PreparedOrder = { order: PrintOrder; place: { chainId: number; collection: Address }; offer: PrintOffer; /** The final block at which the holder was read. */ block: number }
 
 /**
  * Makes the order that the holder signs. Throws `PrintRefusedError` with every reason why the print cannot be had,
@@ -27,14 +27,14 @@ export async function preparePrintOrder(read: ReadDb, asked: RightAsked): Promis
   }
   const used = await read.selectFrom('print_rights').select('claim_id').where('collection', '=', collection).where('token_id', '=', tokenId).executeTakeFirst()
   if (used !== undefined) throw new PrintRightUsedError()
-  await checkHolder(read, asked)
+  const block = await checkHolder(read, asked)
   const offer = await offerPrint(read, { studio, editionId, wishes, now })
   if (offer === undefined || offer.obstacles.length > 0 || offer.quote === undefined) throw new PrintRefusedError(offer?.obstacles ?? [])
   if (offer.quote.total !== '0') throw new PrintRefusedError([{ code: 'payment-needed', detail: 'This print has a price, and a print right has no way to pay it.', way: 'Nothing was changed. Choose options without a price, or write to the studio.' }])
   const order: PrintOrder = {
     tokenId, editionId, holder: checksummed(holder), country: offer.quote.country, options: optionsText(offer.options), house, expiresAt: Math.floor(now.getTime() / 1000) + orderSeconds,
   }
-  return { order, place: { chainId: studio.chain.id, collection: config.address }, offer }
+  return { order, place: { chainId: studio.chain.id, collection: config.address }, offer, block }
 }
 
 async function checkHolder(read: ReadDb, { studio, collection, tokenId, holder }: RightAsked): Promise<number> {
@@ -53,12 +53,11 @@ async function checkHolder(read: ReadDb, { studio, collection, tokenId, holder }
 export async function spendPrintRight(tx: WriteDb, { order, signature, isSigned, accountUid, requestId, ...asked }: RightAsked & {
   order: PrintOrder; signature: Hex; isSigned: boolean; accountUid: string | undefined; requestId?: string | undefined
 }): Promise<{ claimId: string }> {
-  const { order: made, place, offer } = await preparePrintOrder(readSide(tx), asked)
+  const { order: made, place, offer, block } = await preparePrintOrder(readSide(tx), asked)
   const seconds = Math.floor(asked.now.getTime() / 1000)
   if (order.expiresAt <= seconds || order.expiresAt > seconds + orderSeconds) throw new PrintOrderError('The order is too old. Nothing was changed. Make a new one and sign it.')
   if (hashPrintOrder({ ...made, expiresAt: order.expiresAt }, place) !== hashPrintOrder(order, place)) throw new PrintOrderError('The order is not the one that this house makes for these choices. Nothing was changed. Make a new one and sign it.')
   if (!isSigned) throw new PrintOrderError('The order is not signed by the address that holds the piece. Nothing was changed.')
-  const block = await checkHolder(readSide(tx), asked)
   const hash = hashPrintOrder(order, place)
   const right = await tx.insertInto('print_rights').values({
     collection: asked.collection, token_id: asked.tokenId, holder: asked.holder.toLowerCase(), edition_id: order.editionId, order_hash: hash, order_text: JSON.stringify(order), signature, block_number: block, used_at: asked.now, claim_id: hash,

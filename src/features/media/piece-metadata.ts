@@ -8,18 +8,25 @@ export type PieceMetadata = {
   external_url: string
   attributes: { trait_type: string; value: string | number; display_type?: string }[]
   image_details: { width: number; height: number; format: 'SVG' }
+  /** What became of the piece's right to a print; also an attribute, so that markets show it. */
+  print_right?: PrintRightFact
 }
 
+export type PrintRightFact = { state: 'unused' | 'used'; edition?: string | undefined; number?: string | undefined; used_at?: string | undefined; certificate?: string | undefined }
+
 /** `image` and `page` are absolute addresses: whoever reads this is elsewhere. */
-export function pieceMetadata({ name, description, traits, image }: PieceDescription, addresses: { image: string; page: string }): PieceMetadata {
+export function pieceMetadata({ name, description, traits, image }: PieceDescription, addresses: { image: string; page: string }, printRight?: PrintRightFact): PieceMetadata {
   return {
     name,
     description,
     image: addresses.image,
     external_url: addresses.page,
-    attributes: traits.map(({ traitType, value, displayType }) => ({
-      trait_type: traitType, value, ...(displayType === undefined ? {} : { display_type: displayType }),
-    })),
+    attributes: [
+      ...traits.map(({ traitType, value, displayType }) => ({ trait_type: traitType, value, ...(displayType === undefined ? {} : { display_type: displayType }) })),
+      // Ranks of the house are made from the drawing program's own traits, so this one changes none of them.
+      ...(printRight === undefined ? [] : [{ trait_type: 'Print right', value: printRight.state }]),
+    ],
+    ...(printRight === undefined ? {} : { print_right: printRight }),
     image_details: { width: image.width, height: image.height, format: 'SVG' },
   }
 }

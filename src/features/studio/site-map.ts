@@ -71,6 +71,7 @@ export const siteMap = {
 
   // Prints: one edition with its register, using a piece's right to a print, certificates and how they are checked.
   'xxprints edition': { path: '/xxprints/:edition', file: 'edition.tsx', layout: 'default' },
+  'gen2 print': { path: '/gen2/:id/print', file: 'gen2-print.tsx', layout: 'minimal' },
   'certificates verify': { path: '/certificates/verify', file: 'certificates-verify.tsx', layout: 'default' },
   certificate: { path: '/certificates/:id', file: 'certificate.tsx', layout: 'default' },
 

@@ -27,6 +27,13 @@ export function signWords(message: string, host: string): PracticeWords {
 /** Typed data to sign (EIP-712): its own words, as they are. */
 export function typedWords(data: unknown): PracticeWords {
   const typed = (typeof data === 'string' ? parsed(data) : data) as { primaryType?: string; domain?: { name?: string; verifyingContract?: string }; message?: unknown } | undefined
+  if (typed?.primaryType === 'PrintOrder') {
+    const { tokenId = '', editionId = '', country = '', house = '' } = typed.message as Record<string, string | undefined> ?? {}
+    return {
+      title: `Order the print of number ${tokenId}?`, meaning: 'It costs nothing and moves nothing. With this signature the piece’s right to one print is used for ever, whoever holds the piece later.', text: JSON.stringify(typed.message, null, 2),
+      facts: [['Edition', editionId], ['Goes to', country], ['House', house], ['Contract', typed.domain?.verifyingContract ?? 'none']],
+    }
+  }
   return {
     title: `Sign “${typed?.primaryType ?? 'data'}”?`, meaning: 'A contract can act on this signature. Read what it says before you sign.', text: JSON.stringify(typed?.message ?? typed, null, 2),
     facts: [['For', typed?.domain?.name ?? 'nobody named'], ['Contract', typed?.domain?.verifyingContract ?? 'none']],

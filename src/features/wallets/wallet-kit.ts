@@ -1,6 +1,6 @@
-import { custom, defineChain, type Hex, parseAbi, zeroAddress } from 'viem'
+import { custom, defineChain, type Hex, parseAbi, type TypedDataDefinition, zeroAddress } from 'viem'
 import { createConfig } from 'wagmi'
-import { reconnect, signMessage, simulateContract, waitForTransactionReceipt, writeContract } from 'wagmi/actions'
+import { reconnect, signMessage, signTypedData, simulateContract, waitForTransactionReceipt, writeContract } from 'wagmi/actions'
 import { injected } from 'wagmi/connectors'
 import type { Address } from '#features/catalogue/address.ts'
 import type { FoundWallet } from './found-wallet.ts'
@@ -14,6 +14,8 @@ import type { WalletProvider } from './wallet-provider.ts'
 export type WalletKit = {
   /** Has the wallet sign a text (EIP-191). */
   sign: (message: string) => Promise<Hex>
+  /** Has the wallet sign typed data (EIP-712). */
+  signTyped: (data: TypedDataDefinition) => Promise<Hex>
   /** Takes an approval back: rehearses the call, has it signed and sent. Returns its hash. */
   revoke: (approval: { contract: Address; operator: Address; tokenId: string | undefined }) => Promise<Hex>
   /** Waits until a transaction is in a block. Throws when it failed there. */
@@ -43,6 +45,7 @@ export async function openWalletKit({ wallet, address, network }: { wallet: Foun
   const { connector } = connection
   return {
     sign: async (message) => await signMessage(config, { account: address, connector, message }),
+    signTyped: async (data) => await signTypedData(config, { ...data, account: address, connector } as never),
     revoke: async ({ contract, operator, tokenId }) => {
       const call = tokenId === undefined
         ? { functionName: 'setApprovalForAll', args: [operator, false] } as const

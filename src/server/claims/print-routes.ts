@@ -3,6 +3,7 @@ import { NotYourWalletError } from '#features/burns/burn-errors.ts'
 import { offerPrint } from '#features/claims/serve-redemption.server.ts'
 import { preparePrintOrder, spendPrintRight } from '#features/claims/spend-print-right.server.ts'
 import { verifyPrintOrder } from '#features/claims/verify-print-order.server.ts'
+import { requestRefresh } from '#features/marketplace/request-refresh.server.ts'
 import { EditionNotFoundError, getEdition } from '#features/prints/edition.ts'
 import { waitForCountry } from '#features/shipping/wait-for-country.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -42,8 +43,8 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
   app.post('/prints/orders', async (c) => {
     const asked = bodyOf(rightBody, await jsonOf(c.req))
     await refuseForeignWallet(c.get('session').uid, asked.holder)
-    const { order, place, offer } = await preparePrintOrder(read, { studio, house: config.publicUrl, ...asked, now: now() })
-    return c.json({ order, place, quote: offer.quote }, 200, kept)
+    const { order, place, offer, block } = await preparePrintOrder(read, { studio, house: config.publicUrl, ...asked, now: now() })
+    return c.json({ order, place, block, quote: offer.quote }, 200, kept)
   })
 
   app.post('/prints/rights', async (c) => {
@@ -53,6 +54,11 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     const right = { studio, house: config.publicUrl, ...asked, now: now() }
     const { place } = await preparePrintOrder(read, right)
     const isSigned = await verifyPrintOrder({ rpcUrl, order, place, holder: asked.holder, signature })
-    return c.json(await db.transaction().execute(async (tx) => await spendPrintRight(tx, { ...right, order, signature, isSigned, accountUid: uid, requestId: c.get('requestId') })), 201, kept)
+    return c.json(await db.transaction().execute(async (tx) => {
+      const spent = await spendPrintRight(tx, { ...right, order, signature, isSigned, accountUid: uid, requestId: c.get('requestId') })
+      // The metadata says now that the right is used: markets are asked to read it again, as after an event of ERC-4906.
+      await requestRefresh(tx, { collection: asked.collection, tokenIds: [asked.tokenId], reason: 'changed', now: right.now })
+      return spent
+    }), 201, kept)
   })
 }

@@ -8,14 +8,15 @@ import { type Drawer, makerOf, PILL_PICTURES } from '#features/media/drawer.ts'
 import { fetchPicture } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
 import { findHeldRendition, makeCard, makePairCard, makeRendition } from '#features/media/make-rendition.server.ts'
-import { pieceMetadata } from '#features/media/piece-metadata.ts'
+import { pieceMetadata, type PrintRightFact } from '#features/media/piece-metadata.ts'
 import { PictureNotFoundError } from '#features/media/picture-error.ts'
 import type { PictureHouse, PictureOriginal } from '#features/media/picture-house.server.ts'
 import { originalAddress, type PictureRef, type PieceRef } from '#features/media/picture-ref.ts'
 import { pictureTypeOf } from '#features/media/picture-type.ts'
 import { parseRendition } from '#features/media/picture-widths.ts'
+import { findPieceRight } from '#features/prints/find-piece-right.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { tokenLink } from '#features/studio/site-map.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { answerFile } from './answer-file.ts'
 
 /**
@@ -108,13 +109,22 @@ function typeOf({ isDrawing }: PictureOriginal, bytes: Uint8Array): string {
   return type === undefined || (type === 'image/svg+xml' && !isDrawing) ? 'application/octet-stream' : type
 }
 
-async function answerMetadata(c: Context, { studio, config }: AppContext, house: PictureHouse, ref: PieceRef): Promise<Response> {
+/** Buyers on any market see whether the right to a print is used. */
+async function printRightOf({ studio, config, read }: Pick<AppContext, 'studio' | 'config' | 'read'>, { collection, tokenId }: PieceRef): Promise<PrintRightFact | undefined> {
+  const right = await findPieceRight(read, { studio, collection, tokenId, burned: false })
+  if (right.state === 'unused') return { state: 'unused' }
+  if (right.state !== 'used') return undefined
+  const { at, edition, entry } = right
+  return { state: 'used', used_at: at, edition: edition?.title, number: entry?.label, certificate: entry?.certificateId === undefined ? undefined : `${config.publicUrl}${linkTo('certificate', { id: entry.certificateId })}` }
+}
+
+async function answerMetadata(c: Context, { studio, config, read }: AppContext, house: PictureHouse, ref: PieceRef): Promise<Response> {
   const description = makerOf(studio, ref.collection)?.describe(BigInt(ref.tokenId))
   if (description === undefined) throw new PictureNotFoundError('The studio writes no metadata for a piece of this name.')
   // As with pictures: nothing is told about a piece before it exists on the chain.
   await findOriginal(house, ref)
   const addresses = { image: `${config.publicUrl}${originalAddress(ref)}`, page: `${config.publicUrl}${tokenLink(ref.collection, ref.tokenId)}` }
-  const bytes = new TextEncoder().encode(JSON.stringify(pieceMetadata(description, addresses)))
+  const bytes = new TextEncoder().encode(JSON.stringify(pieceMetadata(description, addresses, await printRightOf({ studio, config, read }, ref))))
   const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   return await answerFile(c.req.raw, { etag, type: 'application/json', version: undefined, maximumAge: 60, read: () => Promise.resolve(bytes) })
 }

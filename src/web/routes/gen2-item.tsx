@@ -5,6 +5,10 @@ import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { RankStorySection } from '#features/rarity/rank-story.tsx'
+import { findPieceRight } from '#features/prints/find-piece-right.server.ts'
+import { listPieceDeeds } from '#features/prints/list-piece-deeds.server.ts'
+import { deedEntries } from '#features/prints/piece-deeds.tsx'
+import { PieceRightSection } from '#features/prints/piece-right-section.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { findVaultOfPiece } from '#features/vaults/find-vault-of-piece.server.ts'
 import { InVault } from '#features/vaults/in-vault.tsx'
@@ -15,12 +19,19 @@ import type { Route } from './+types/gen2-item.ts'
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, page.token) }
+  const { token } = page
+  const [burn, vault, story, right, deeds] = await Promise.all([findMemorial(read, token), findVaultOfPiece(read, token), getRankStory(read, token), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
+  return { ...page, burn, vault, story, right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function Gen2Item({ loaderData }: Route.ComponentProps) {
-  const { burn, vault } = loaderData
-  return <PiecePage {...loaderData} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
+  const { burn, vault, right, deeds, editions, story, token } = loaderData
+  return (
+    <PiecePage
+      {...loaderData} rarity={<RankStorySection story={story} burned={token.burned} />} print={right.state === 'none' ? undefined : <PieceRightSection right={right} tokenId={token.tokenId} />} deeds={deedEntries(deeds, editions)}
+      memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+    />
+  )
 }

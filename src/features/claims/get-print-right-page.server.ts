@@ -1,0 +1,66 @@
+import { checksummed } from '#features/catalogue/address.ts'
+import { getToken } from '#features/catalogue/get-token.server.ts'
+import type { TokenImage } from '#features/catalogue/token.ts'
+import { titleOf } from '#features/catalogue/token.ts'
+import { editionFace, type EditionFace } from '#features/prints/edition-face.ts'
+import { findPieceRight, type PieceRight } from '#features/prints/find-piece-right.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ShippingQuote } from '#features/shipping/shipping-quote.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { offerPrint, type PrintObstacle, type PrintWishes } from './serve-redemption.server.ts'
+import { listEditions } from '#features/prints/list-editions.server.ts'
+
+export type PrintRightPageParts = {
+  piece: { collection: string; tokenId: string; title: string; owner: string | null; burned: boolean; image: TokenImage | null }
+  right: PieceRight
+  /** The edition that is asked for, the first one where none is named; absent where the piece carries no right. */
+  face: EditionFace | undefined
+  editions: { slug: string; title: string }[]
+  /** The studio's countries by their English names. */
+  countries: { code: string; name: string }[]
+  wishes: { country: string | undefined; options: Record<string, string> }
+  /** Once a country is named: what it would cost and take, or everything that stands in the way. */
+  offer: { quote: ShippingQuote | undefined; options: Record<string, string>; obstacles: { code: string; detail: string; way: string }[] } | undefined
+}
+
+/** Everything that the page of a piece's print right shows. Throws `TokenNotFoundError`. */
+export async function getPrintRightPage(read: ReadDb, { studio, collection, tokenId, asked, now }: { studio: Studio; collection: string; tokenId: string; asked: { edition: string | undefined; wishes: PrintWishes }; now: Date }): Promise<PrintRightPageParts> {
+  const token = await getToken(read, { collection, tokenId })
+  const right = await findPieceRight(read, { studio, collection, tokenId: token.tokenId, burned: token.burned })
+  const open = studio.editions.filter(({ opensBy }) => opensBy.with === 'print-right' && opensBy.collection === collection)
+  const edition = open.find(({ slug }) => slug === asked.edition) ?? open[0]
+  const [view] = edition === undefined ? [] : await listEditions(read, { editions: [edition], now })
+  const { wishes } = asked
+  const singular = studio.collections.find(({ slug }) => slug === collection)?.singular ?? collection
+  return {
+    right, piece: { collection, tokenId: token.tokenId, title: titleOf(token, singular), owner: token.owner === null ? null : checksummed(token.owner), burned: token.burned, image: token.image },
+    face: view === undefined ? undefined : editionFace(view, studio), editions: open.map(({ slug, title }) => ({ slug, title })), countries: countriesOf(studio),
+    wishes: { country: wishes.country, options: { ...wishes.options } },
+    offer: right.state !== 'unused' || edition === undefined || wishes.country === undefined ? undefined : await offerOf(read, { studio, editionId: edition.editionId, wishes, now }),
+  }
+}
+
+async function offerOf(read: ReadDb, asked: { studio: Studio; editionId: string; wishes: PrintWishes; now: Date }): Promise<PrintRightPageParts['offer']> {
+  const offer = await offerPrint(read, asked)
+  if (offer === undefined) return undefined
+  const obstacles: (Omit<PrintObstacle, 'code'> & { code: string })[] = offer.obstacles
+  return {
+    quote: offer.quote, options: offer.options,
+    obstacles: offer.quote === undefined || offer.quote.total === '0' ? obstacles : [...obstacles, { code: 'payment-needed', detail: 'What was chosen has a price, and a print right has no way to pay it.', way: 'Choose options without a price, or write to the studio.' }],
+  }
+}
+
+function countriesOf({ shipping }: Pick<Studio, 'shipping'>): { code: string; name: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return (shipping?.zones ?? []).flatMap(({ countries }) => countries).map((code) => ({ code, name: names.of(code) ?? code })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+const optionPrefix = 'option.'
+
+/** The wishes that stand in the page's address: `?country=NL&option.Packing=Flat`. What is no country or too long is left out. */
+export function wishesOfSearch(search: URLSearchParams): { edition: string | undefined; wishes: PrintWishes } {
+  const country = search.get('country') ?? ''
+  const options = Object.fromEntries([...search].filter(([name, value]) => name.startsWith(optionPrefix) && name.length < 80 && value !== '' && value.length < 120).slice(0, 20).map(([name, value]) => [name.slice(optionPrefix.length), value]))
+  return { edition: search.get('edition')?.slice(0, 80), wishes: { ...(/^[A-Z]{2}$/.test(country) ? { country } : {}), options } }
+}
+

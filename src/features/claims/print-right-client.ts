@@ -1,0 +1,22 @@
+import { createHouseAsk, type HouseAddress } from '#features/wallets/ask-house.ts'
+import type { PrintOrder } from './print-order.ts'
+
+/** What is asked for with a right: the piece, the edition, who holds it, where it goes. */
+export type RightWished = { collection: string; tokenId: string; editionId: string; holder: string; wishes: { country: string; options: Readonly<Record<string, string>> } }
+
+/** An order as the house made it, to be signed. `block`: the final block at which the house read who holds the piece. */
+export type OrderToSign = { order: PrintOrder; place: { chainId: number; collection: `0x${string}` }; block: number }
+
+/** What the page of a print right needs of the house. Every call throws `HouseRefusal`. */
+export type PrintRightClient = {
+  order: (wished: RightWished) => Promise<OrderToSign>
+  use: (signed: RightWished & { order: PrintOrder; signature: string }) => Promise<{ claimId: string }>
+}
+
+export function createPrintRightClient(house: HouseAddress): PrintRightClient {
+  const ask = createHouseAsk(house)
+  return {
+    order: async (wished) => await ask('POST', '/prints/orders', wished),
+    use: async (signed) => await ask('POST', '/prints/rights', signed),
+  }
+}
