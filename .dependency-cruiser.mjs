@@ -62,6 +62,8 @@ export const tableOwners = {
   burn_intents: ['burns'],
   burn_intent_steps: ['burns'],
   campaign_notices: ['burns'],
+  escrow_settlements: ['burns'],
+  escrow_senders: ['burns'],
   reconciliations: ['burns'],
   pill_kinds: ['pills'],
   pill_balances: ['pills'],

@@ -102,6 +102,20 @@ export type BurnTables = {
     details: Jsonb
     happened_at: Moment
   }
+  escrow_settlements: {
+    intent_id: string
+    act: string
+    nonce: number | null
+    tx_hash: string | null
+    raw: string | null
+    fee: string | null
+    sent_at: MaybeMoment
+    attempts: Generated<number>
+    next_at: Moment
+    problem: string | null
+    settled_at: MaybeMoment
+  }
+  escrow_senders: { id: Generated<number>; process: string; until: Moment }
   campaign_notices: { id: Generated<number>; campaign_id: string; reason: string; resumes: number; written_by: string; written_at: Moment }
   reconciliations: { id: Generated<number>; block_number: number | null; differences: number; result: Jsonb; run_by: string; run_at: Moment }
 }

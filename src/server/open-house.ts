@@ -7,6 +7,7 @@ import type { AccountService } from '#features/accounts/account-service.ts'
 import { createHostedService } from '#features/accounts/hosted-service.server.ts'
 import { readServiceAccount } from '#features/accounts/service-account.server.ts'
 import { readOrMakePermitKey } from '#features/burns/permit-key.server.ts'
+import { createEscrowJobs } from '#features/burns/create-escrow-jobs.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
@@ -163,7 +164,7 @@ function startJobs(context: AppContext, add: Add): void {
   const refreshes = createRefreshWorker({ ...context, fetch })
   const vaults = createVaultKeeper({ ...context, seal: vaultSeal(context.secret) })
   const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
-  for (const job of [media, refreshes, vaults, createClaimJobs(context), certificates]) {
+  for (const job of [media, refreshes, vaults, createClaimJobs(context), createEscrowJobs(context), certificates]) {
     job.start()
     add(() => job.stop())
   }

@@ -21,9 +21,9 @@ export function deployCampaigns(studio: Address): Hex {
   return encodeDeployData({ abi: burnCampaignsAbi, bytecode: burnCampaignsBytecode, args: [demoAddresses.pills, studio, zeroAddress] })
 }
 
-/** Permits count that the house's own key signs. */
+/** Permits count that the house's own key signs, and it settles what they lock. */
 export function deployRedemption(studio: Address, signer: Address): Hex {
-  return encodeDeployData({ abi: redemptionAbi, bytecode: redemptionBytecode, args: [demoAddresses.pills, studio, zeroAddress, signer, studio] })
+  return encodeDeployData({ abi: redemptionAbi, bytecode: redemptionBytecode, args: [demoAddresses.pills, studio, signer, signer, studio] })
 }
 
 /** Once the contracts are there: who issues pills, and which kinds there are. */

@@ -8,6 +8,7 @@ import { redeemCall } from './burn-calls.ts'
 import { NoBurnsHereError, PermitRefusedError } from './burn-errors.ts'
 import type { Obstacle, WalletCall } from './burn-offer.ts'
 import { countOpenPermits } from './count-open-permits.server.ts'
+import { escrowEnd } from './escrow.ts'
 import { rowOf } from './intent-rows.server.ts'
 import { type Hex, intentIdOf, type IntentState, type Permit, type RedemptionWishes, type SignedPermit } from './intent.ts'
 import { addSteps } from './move-intent.server.ts'
@@ -46,6 +47,8 @@ export type RedemptionQuote = {
   /** In wei, decimal. */
   priceWei: string
   permitSeconds: number
+  /** For how many days at most the pills are locked before they are destroyed; 0 when they are burned at once. */
+  lockDays: number
   obstacles: readonly Obstacle[]
 }
 
@@ -53,8 +56,8 @@ const noEdition: Obstacle = { code: 'no-such-edition', detail: 'The studio has n
 
 /** Says what a redemption would open and why it cannot be had, if it cannot. Throws `NoBurnsHereError` and `ChainSilentError`. */
 export async function quoteRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<RedemptionQuote> {
-  const { request, obstacles } = await look(read, asked)
-  return quoteOf(asked, request, { obstacles, priceWei: await priceOf(asked, request) })
+  const { request, facts, obstacles } = await look(read, asked)
+  return quoteOf(asked, request, { obstacles, priceWei: await priceOf(asked, request), lockDays: lockDaysOf(request, facts) })
 }
 
 /** What was looked at before a permit is signed. */
@@ -82,7 +85,7 @@ export async function beginRedemption(tx: WriteDb, { prepared, accountUid }: { p
   const intentId = intentIdOf({ holder, chance: randomBytes(12) })
   const permit: Permit = {
     intentId, redeemer: holder, pillId, quantity: String(quantity), editionId: edition.editionId, currency: ZERO_ADDRESS,
-    price: priceWei, expiresAt: at + permitSeconds, escrowUntil: 0,
+    price: priceWei, expiresAt: at + permitSeconds, escrowUntil: escrowEnd({ expiresAt: at + permitSeconds, days: lockDaysOf(request, facts) }),
   }
   await asked.hold?.(tx, { intentId, expiresAt: permit.expiresAt, request })
   const place = { chainId: studio.chain.id, redemption: studio.burns.redemption.address }
@@ -105,18 +108,25 @@ async function look(read: ReadDb, asked: RedemptionToAsk): Promise<{ request: Pe
   const edition = studio.burns.editions.find((each) => each.editionId === editionId)
   if (edition === undefined) return { request: undefined, obstacles: [noEdition], at }
   const request: PermitRequest = { holder, pillId, quantity, edition, wishes }
-  const facts = await readRedemption({ rpcUrl, pills: studio.burns.pills.address, redemption: studio.burns.redemption.address, holder, pillId })
+  const facts = await readRedemption({ rpcUrl, pills: studio.burns.pills.address, redemption: studio.burns.redemption.address, holder, pillId, settler: signer.address as Hex })
   const openPermits = await countOpenPermits(read, { holder, pillId, at })
   const obstacles = await canServe([editionRule({ at }), contractRule({ facts, ourSigner: signer.address as Hex, openPermits }), ...rules], request)
   return { request, facts, obstacles, at }
 }
 
-function quoteOf({ pillId, quantity }: RedemptionToAsk, request: PermitRequest | undefined, { obstacles, priceWei }: { obstacles: readonly Obstacle[]; priceWei: string }): RedemptionQuote {
+function quoteOf({ pillId, quantity }: RedemptionToAsk, request: PermitRequest | undefined, { obstacles, priceWei, lockDays }: { obstacles: readonly Obstacle[]; priceWei: string; lockDays: number }): RedemptionQuote {
   const edition = request?.edition
   return {
     edition: edition === undefined ? undefined : { editionId: edition.editionId, title: edition.title },
-    pillId, quantity, prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills), priceWei, permitSeconds, obstacles,
+    pillId, quantity, prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills), priceWei, permitSeconds, lockDays, obstacles,
   }
+}
+
+const usualLockDays = 14
+
+/** Pills are locked wherever the house can settle a lock: a pill that cannot become a print is then not lost. */
+function lockDaysOf(request: PermitRequest | undefined, facts: RedemptionFacts | undefined): number {
+  return request === undefined || facts?.canSettle !== true ? 0 : request.edition.escrowDays ?? usualLockDays
 }
 
 async function priceOf({ price }: RedemptionToAsk, request: PermitRequest | undefined): Promise<string> {

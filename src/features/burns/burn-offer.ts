@@ -1,4 +1,5 @@
 import type { BurnCampaign, CampaignStanding } from './campaign.ts'
+import type { EscrowView } from './escrow.ts'
 import type { BurnIntent, Hex } from './intent.ts'
 
 /**
@@ -88,6 +89,8 @@ export type IntentView = {
   leftover: { isApproved: boolean; isOperator: boolean; block: number } | undefined
   /** What is left to send, to go on on any device; nothing once the chain has it or the permit has run out. */
   calls: BurnCalls | { redeem: WalletCall } | undefined
+  /** What became of pills that were locked; nothing for burns, and for pills that were burned at once. */
+  escrow: EscrowView | undefined
   /** The other intent by which the piece was burned, where this one was not it. */
   burnedBy: Hex | undefined
 }

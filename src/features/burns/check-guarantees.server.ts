@@ -24,6 +24,7 @@ export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { r
     await count(read, 'claims-without-redemptions', claimsWithoutRedemptions(), now),
     await count(read, 'intents-stuck', intentsStuck({ finalized, at, now }), now),
     await count(read, 'numbers-given-twice', numbersGivenTwice(), now),
+    await count(read, 'escrows-unsettled', escrowsUnsettled({ finalized, at }), now),
     await approvals({ rpcUrl, studio, now }),
   ]
   const compared = await compare(read, { rpcUrl, studio })
@@ -47,12 +48,19 @@ function burnsWithoutPills(): RawBuilder<{ id: string }> {
 }
 
 function redemptionsWithoutClaims(finalized: number): RawBuilder<{ id: string }> {
-  return sql`select r.intent_id as id from redemptions r where r.state = 'redeemed' and r.block_number <= ${finalized} and not exists (select from claims c where c.claim_id = r.intent_id)`
+  return sql`select r.intent_id as id from redemptions r where r.state in ('redeemed', 'locked') and r.block_number <= ${finalized} and not exists (select from claims c where c.claim_id = r.intent_id)`
 }
 
 function claimsWithoutRedemptions(): RawBuilder<{ id: string }> {
   return sql`select c.claim_id as id from claims c where c.origin = 'redemption' and c.state not in ('orphaned', 'cancelled', 'replaced')
-    and not exists (select from redemptions r where r.intent_id = c.claim_id and r.state = 'redeemed')`
+    and not exists (select from redemptions r where r.intent_id = c.claim_id and (r.state = 'redeemed' or (r.state = 'locked' and c.state in ('observed', 'on-hold'))))`
+}
+
+const settlingSeconds = 1_800
+
+/** Locks that the house should have settled: in a final block for half an hour, but for those that only their holder can fetch. */
+function escrowsUnsettled({ finalized, at }: { finalized: number; at: number }): RawBuilder<{ id: string }> {
+  return sql`select r.intent_id as id from redemptions r where r.state = 'locked' and r.block_number <= ${finalized} and r.escrow_until > 0 and r.timestamp < ${at - settlingSeconds}`
 }
 
 /** Numbers that stand twice: in the register, in two claims that are both alive, or one claim with two of them. */

@@ -13,6 +13,8 @@ export function redemptionRowOf(events: readonly ContractEvent[]): RedemptionRow
     const place = { block_number: event.blockNumber, log_index: event.logIndex, block_hash: event.blockHash, tx_hash: event.txHash, timestamp: event.timestamp }
     if (event.event === 'Locked') row = { ...termsOf(event), state: 'locked', escrow_until: Number(textOf(event, 'escrowUntil')), ...place }
     if (event.event === 'Redeemed') row = { ...termsOf(event), state: 'redeemed', escrow_until: row?.escrow_until ?? null, ...place }
+    // The account did not take its pills: they stay locked, and are its to fetch from now on.
+    if (event.event === 'ReturnRefused' && row !== undefined) row = { ...row, escrow_until: 0 }
     // What was given back opens nothing; on what it would have been is told by the lock.
     if (event.event === 'GivenBack' && row !== undefined) row = { ...row, state: 'given-back', ...place }
   }

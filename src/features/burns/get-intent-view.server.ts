@@ -6,6 +6,7 @@ import type { ReadDb } from '#platform/database.server.ts'
 import { burnCalls, redeemCall } from './burn-calls.ts'
 import { IntentNotFoundError } from './burn-errors.ts'
 import type { IntentView } from './burn-offer.ts'
+import { findEscrow, listEscrowSteps } from './find-escrow.server.ts'
 import { findIntent } from './find-intent.server.ts'
 import type { BurnIntent, Hex, IntentState } from './intent.ts'
 
@@ -14,10 +15,15 @@ export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: 
   const intent = await findIntent(read, { intentId })
   if (intent === undefined) throw new IntentNotFoundError()
   const steps = await read.selectFrom('burn_intent_steps').selectAll().where('intent_id', '=', intentId).orderBy('position').execute()
+  const escrow = await findEscrow(read, { studio, intent })
   const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'finalized_block']).orderBy('chain_id').limit(1).executeTakeFirst()
   return {
     intent: withoutWishes(intent),
-    story: steps.map(({ state, by, details, happened_at: at }) => ({ state, by, at: at.toISOString(), detail: detailOf(details as IntentState) })),
+    story: [
+      ...steps.map(({ state, by, details, happened_at: at }) => ({ state, by, at: at.toISOString(), detail: detailOf(details as IntentState) })),
+      ...(escrow === undefined ? [] : await listEscrowSteps(read, { intentId })),
+    ],
+    escrow,
     head: cursor?.head_block ?? undefined,
     finalized: cursor?.finalized_block ?? undefined,
     leftover: await findLeftover({ rpcUrl, studio, intent }),

@@ -1,7 +1,7 @@
 import type { Comparison, GuaranteeCode, Reconciliation } from './guarantees.ts'
 
 /** What the public page holds the house to: the counts, and the pills on the contract beside those in the book. */
-export const promiseCodes = ['burns-without-pills', 'redemptions-without-claims', 'claims-without-redemptions', 'intents-stuck', 'numbers-given-twice', 'approvals-open', 'book-and-contracts'] as const
+export const promiseCodes = ['burns-without-pills', 'redemptions-without-claims', 'claims-without-redemptions', 'intents-stuck', 'numbers-given-twice', 'escrows-unsettled', 'approvals-open', 'book-and-contracts'] as const
 export type PromiseCode = (typeof promiseCodes)[number]
 
 /** `kept` was found to be so; `broken` was not; `open` is the holders' own to put right; `unchecked` is not known now. */
@@ -35,6 +35,7 @@ export const promiseWords: Readonly<Record<PromiseCode, { promise: string; compa
   'claims-without-redemptions': { promise: 'Every claim from a pill has a redemption on the chain.', compares: 'Each claim that came from a pill, with the redemption that it names.' },
   'intents-stuck': { promise: 'Nobody’s burn is stuck.', compares: 'Everything that people sent, with what the chain says of it and how long it has waited.' },
   'numbers-given-twice': { promise: 'No number of an edition was given twice.', compares: 'All numbers in the register and in the claims, with each other.' },
+  'escrows-unsettled': { promise: 'No pill is left locked.', compares: 'Every pill that was locked for a claim, with whether it was destroyed for it or given back within half an hour of its final block.' },
   'approvals-open': { promise: 'No permission is left open to our contracts.', compares: 'Every permission that was given to our burn contracts, with what the collections say of it now.' },
   'book-and-contracts': {
     promise: 'Our book says what the contracts say.',
@@ -48,6 +49,7 @@ const sentences: Readonly<Record<GuaranteeCode, { none: string; some: (count: nu
   'claims-without-redemptions': { none: 'None is without its redemption.', some: (count) => `${times(count, 'claim names', 'claims name')} a redemption that the chain does not have.` },
   'intents-stuck': { none: 'None waits longer than it should.', some: (count) => `${times(count, 'waits', 'wait')} longer than it should. The studio sees which; whose piece is where stands on the chain.` },
   'numbers-given-twice': { none: 'Each number stands once.', some: (count) => `${times(count, 'number stands', 'numbers stand')} twice.` },
+  'escrows-unsettled': { none: 'None waits to be settled.', some: (count) => `${times(count, 'lock waits', 'locks wait')} to be settled. When its time is over, its holder takes everything back.` },
   'approvals-open': {
     none: 'None stands.',
     some: (count) => `${times(count, 'stands', 'stand')}. Whoever gave one can take it back on the wallet page. Our contract burns a piece for its holder alone, so nobody else can use it.`,

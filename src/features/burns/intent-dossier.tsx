@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
 import { IntentStory } from './intent-story.tsx'
 import { type IntentPageView, thingOf } from './intent-view.ts'
 import { stateWords } from './intent-words.ts'
@@ -12,7 +14,7 @@ import { stateWords } from './intent-words.ts'
 export function IntentDossier({ view, piece, pill, pillCount, chain }: Omit<IntentPageView, 'offer'>) {
   const { intent, story, head, finalized, burnedBy } = view
   const { state, purpose } = intent
-  const words = stateWords(intent, thingOf({ view, piece, pill }))
+  const words = stateWords(intent, thingOf({ view, piece, pill }), { escrow: view.escrow })
   const followed = 'transaction' in state ? state.transaction : undefined
   const place = 'place' in state ? state.place : undefined
   const hash = followed?.hash ?? place?.txHash
@@ -32,12 +34,23 @@ export function IntentDossier({ view, piece, pill, pillCount, chain }: Omit<Inte
           ['Nonce', followed?.nonce],
           ['Block', place === undefined ? undefined : <BlockNumber key="block" block={place.blockNumber} />],
           ['Chain', head === undefined ? undefined : <span key="head">head <BlockNumber block={head} />{finalized === undefined ? '' : <>, final to <BlockNumber block={finalized} /></>}</span>],
+          ...escrowRows(view.escrow),
           ['Intent', <Mono key="intent" text={intent.intentId} />],
         ]} />
       </Section></div>
       <div><Section title="Its story"><IntentStory story={story} /></Section></div>
     </Columns>
   )
+}
+
+function escrowRows(escrow: IntentPageView['view']['escrow']): (readonly [string, ReactNode])[] {
+  if (escrow === undefined) return []
+  const { state, until, sent, problem } = escrow
+  return [
+    ['Lock', state === 'locked' ? until === 0 ? 'its account did not take it back' : <span key="lock">locked until <TimeText at={{ seconds: until, nanoseconds: 0 }} clock /></span> : state],
+    ['Settling', sent === undefined ? undefined : <span key="sent">{sent.act === 'finalise' ? 'destroying' : 'giving back'}, try {sent.attempts}, <Mono text={sent.txHash} /></span>],
+    ['In its way', problem],
+  ]
 }
 
 function Mono({ text }: { text: string }) {

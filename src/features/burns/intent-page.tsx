@@ -22,6 +22,7 @@ import { LeftoverPermission } from './leftover-permission.tsx'
 import { PinnedFrame } from './pinned-frame.tsx'
 import { PillPicture } from './pill-picture.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
+import { TakeBackDesk } from './take-back-desk.tsx'
 import { RedeemDesk } from './redeem-desk.tsx'
 
 /** One intent at its own address: how far it is, whether anything is lost, and at the end its receipt. Needs no wallet to be read. */
@@ -36,18 +37,19 @@ export function IntentPage(props: IntentPageView & { base: string; onChange: (vi
     : <PiecePicture piece={piece.token} image={piece.token.image} alt={alt} sizes={sizes} eager={eager} />)
   return (
     <Page>
-      <PinnedFrame ratio={width / height} label={intentTitle(about, intent.state)} picture={show(piece?.token.description ?? about.thing, '(max-width: 64rem) 92vw, 42vw', true)} thumb={show('', '64px', false)}>
-        <p className="text-sm text-quiet">{intent.state.state === 'final' ? `Receipt, ${props.studioName}` : about.kind === 'burn' ? 'A burn' : 'A redemption'}</p>
-        <h1 className="mt-2 font-serif text-2xl break-words">{intentTitle(about, intent.state)}</h1>
+      <PinnedFrame ratio={width / height} label={intentTitle(about, intent.state, view.escrow)} picture={show(piece?.token.description ?? about.thing, '(max-width: 64rem) 92vw, 42vw', true)} thumb={show('', '64px', false)}>
+        <p className="text-sm text-quiet">{intent.state.state === 'final' && view.escrow?.state !== 'locked' ? `Receipt, ${props.studioName}` : about.kind === 'burn' ? 'A burn' : 'A redemption'}</p>
+        <h1 className="mt-2 font-serif text-2xl break-words">{intentTitle(about, intent.state, view.escrow)}</h1>
         <div className="no-print mt-8"><IntentTrack view={view} /></div>
         <div className="mt-8 print:mt-4"><Standing view={view} about={about} /></div>
         <NextActs {...props} about={about} />
+        {view.escrow?.takeBack !== undefined && <TakeBackDesk intent={intent} call={view.escrow.takeBack} thing={about.thing} offer={props.offer} base={props.base} onChange={props.onChange} />}
         {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
         <Facts {...props} />
         {intent.purpose.kind === 'burn' && view.leftover !== undefined && props.places !== undefined && piece !== undefined && isSettled(intent) && (
           <div className="mt-16 print:mt-6"><Section title="Permission"><LeftoverPermission {...props} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section></div>
         )}
-        {intent.state.state === 'final' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state)} isClaim={about.kind === 'redemption'} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
+        {intent.state.state === 'final' && view.escrow?.state !== 'locked' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state, view.escrow)} isClaim={about.kind === 'redemption' && view.escrow?.state !== 'given-back'} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
         <div className="no-print mt-16"><Section title="What happened"><IntentStory story={view.story} /></Section></div>
       </PinnedFrame>
     </Page>
@@ -61,7 +63,7 @@ function isSettled({ state: { state } }: BurnIntent): boolean {
 function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
   const { state } = view.intent
   const finality = state.state === 'included' ? finalityOf(state.place, view) : undefined
-  const { tone, title, what, safe, now } = stateWords(view.intent, about, { blocksLeft: finality?.left })
+  const { tone, title, what, safe, now } = stateWords(view.intent, about, { blocksLeft: finality?.left, escrow: view.escrow })
   if (view.burnedBy !== undefined) {
     return <Notice title="Burned by another request"><p>{about.thing} was burned, but not by this request, which can no longer happen.</p><p><TextLink to={linkTo('burn intent', { intent: view.burnedBy })}>See the one that did</TextLink></p></Notice>
   }

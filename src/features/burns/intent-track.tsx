@@ -5,14 +5,15 @@ const marks = { done: '✓', here: '◔', ahead: '○', failed: '×' } as const
 const edges = { done: 'border-ink', here: 'border-accent', ahead: 'border-line', failed: 'border-loss' } as const
 const words = { done: 'done', here: 'now', ahead: 'to come', failed: 'stopped here' } as const
 
-/** The way of an intent in four stops, and between the third and the fourth the blocks that are left. */
-export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head' | 'finalized'> }) {
+/** The way of an intent in its stops, and between the third and the fourth the blocks that are left. */
+export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head' | 'finalized' | 'escrow'> }) {
   const { state, purpose } = view.intent
   const finality = state.state === 'included' ? finalityOf(state.place, view) : undefined
+  const stops = trackOf(state, purpose.kind, view.escrow)
   return (
     <div>
-      <ol aria-label="How far it is" className="grid grid-cols-4 gap-x-1.5">
-        {trackOf(state, purpose.kind).map(({ name, title, standing }) => (
+      <ol aria-label="How far it is" className={`grid gap-x-1.5 ${stops.length === 5 ? 'grid-cols-5' : 'grid-cols-4'}`}>
+        {stops.map(({ name, title, standing }) => (
           <li key={name} aria-current={standing === 'here' ? 'step' : undefined} className={`border-t-2 pt-2 text-xs sm:text-sm ${edges[standing]} ${standing === 'ahead' ? 'text-quiet' : ''}`}>
             <span aria-hidden="true" className={`mr-1 text-xs sm:mr-1.5 ${standing === 'failed' ? 'text-loss' : ''}`}>{marks[standing]}</span>{title}<span className="sr-only">, {words[standing]}</span>
           </li>

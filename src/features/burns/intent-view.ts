@@ -5,6 +5,7 @@ import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import type { IntentView } from './burn-offer.ts'
 import { pillsText } from './burn-words.ts'
 import type { IntentThing } from './intent-words.ts'
+import type { EscrowView } from './escrow.ts'
 import type { Hex, IntentState } from './intent.ts'
 import type { PillFace } from './pill-face.ts'
 
@@ -34,7 +35,9 @@ export function thingOf({ view: { intent: { purpose } }, piece, pill }: Pick<Int
 }
 
 /** The heading of an intent's page: what is being done, or what was. */
-export function intentTitle({ kind, thing }: IntentThing, { state }: IntentState): string {
+export function intentTitle({ kind, thing }: IntentThing, { state }: IntentState, escrow?: Pick<EscrowView, 'state'>): string {
+  if (escrow?.state === 'given-back') return `${thing} given back`
+  if (escrow?.state === 'locked') return `Redeeming ${thing}`
   if (kind === 'burn') return state === 'final' ? `${thing} was burned` : `Burning ${thing}`
   return state === 'final' ? `${thing} redeemed` : `Redeeming ${thing}`
 }

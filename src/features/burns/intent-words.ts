@@ -1,3 +1,4 @@
+import type { EscrowView } from './escrow.ts'
 import type { BurnIntent, IntentState } from './intent.ts'
 
 /** What happened, whether the piece is safe, what to do now. `tone` as of a notice. */
@@ -7,7 +8,7 @@ export type StateWords = { title: string; what: string; safe: string; now: strin
 export type IntentThing = { kind: 'burn' | 'redemption'; thing: string }
 
 /** The state of an intent in three sentences. `blocksLeft`: until the block it is in is final, when that is known. */
-export function stateWords({ state }: Pick<BurnIntent, 'state'>, about: IntentThing, { blocksLeft }: { blocksLeft: number | undefined } = { blocksLeft: undefined }): StateWords {
+export function stateWords({ state }: Pick<BurnIntent, 'state'>, about: IntentThing, { blocksLeft, escrow }: { blocksLeft?: number | undefined; escrow?: EscrowView | undefined } = {}): StateWords {
   const { thing } = about
   const act = about.kind === 'burn' ? 'burn' : 'redemption'
   switch (state.state) {
@@ -22,10 +23,10 @@ export function stateWords({ state }: Pick<BurnIntent, 'state'>, about: IntentTh
     case 'sent': return sentWords(state, about)
     case 'included': return {
       tone: 'note', title: blocksLeft === undefined ? 'In a block' : blocksLeft === 1 ? 'In a block; one more to go' : `In a block; ${blocksLeft} more to go`,
-      what: about.kind === 'burn' ? `${thing} is burned, and the pill is given.` : `${thing} ${isAre(about)} redeemed.`,
+      what: about.kind === 'burn' ? `${thing} is burned, and the pill is given.` : `${thing} ${isAre(about)} ${escrow === undefined ? 'redeemed' : 'locked for your claim'}.`,
       safe: 'The network can still rewrite its newest blocks. Until this one is final nothing is built on it.', now: 'We are watching the chain. Nothing to do here: close the page or stay.',
     }
-    case 'final': return {
+    case 'final': return escrow !== undefined && escrow.state !== 'destroyed' ? escrowWords(escrow, about) : {
       tone: 'good', title: 'Final', what: about.kind === 'burn' ? `${thing} was burned. Nobody can bring it back.` : `${thing} ${wasWere(about)} redeemed.`,
       safe: 'The network will not take this back.', now: '',
     }
@@ -39,6 +40,23 @@ export function stateWords({ state }: Pick<BurnIntent, 'state'>, about: IntentTh
       tone: 'problem', title: 'The contract refused', what: state.reason.detail, safe: `${thing} ${isAre(about)} still yours. The network fee of the attempt was spent.`, now: 'Look again what stands in the way before you send another.',
     }
     case 'dropped': return droppedWords(state, about)
+  }
+}
+
+/** Pills that were locked for a claim, and are not destroyed. */
+function escrowWords({ state, until, takeBack }: EscrowView, about: IntentThing): StateWords {
+  const { thing } = about
+  const day = new Date(until * 1000).toISOString().slice(0, 10)
+  if (state === 'given-back') {
+    return { tone: 'note', title: 'Given back', what: `No claim came of it, and ${thing} went back to its holder with what was paid.`, safe: 'Nothing is lost but the network’s fee.', now: 'Redeem again when you like.' }
+  }
+  if (takeBack !== undefined) {
+    const what = until === 0 ? `The studio gave ${thing} back, and your account did not take it.` : `The studio’s time to open the claim is over, and ${thing} ${wasWere(about)} not destroyed.`
+    return { tone: 'problem', title: 'Yours to take back', what, safe: `${thing} and what was paid wait in the contract for you alone.`, now: 'Take both back below.' }
+  }
+  return {
+    tone: 'note', title: 'Locked until your claim stands', what: `${thing} ${isAre(about)} locked with what was paid. The studio destroys ${isPlural(about) ? 'them' : 'it'} when your claim stands, and gives everything back when it cannot.`,
+    safe: `From ${day} on you can take everything back yourself, whatever the studio does.`, now: 'Usually this takes a minute or two. Nothing to do here: close the page or stay.',
   }
 }
 

@@ -30,7 +30,7 @@ export function editionRule({ at }: { at: number }): PermitRule {
 }
 
 /** What the contracts say at the newest block. */
-export type RedemptionFacts = { block: number; paused: boolean; signer: Hex; held: bigint }
+export type RedemptionFacts = { block: number; paused: boolean; signer: Hex; held: bigint; /** The house's key may settle locks, and has money for it. */ canSettle: boolean }
 
 export function contractRule({ facts, ourSigner, openPermits }: { facts: RedemptionFacts; ourSigner: Hex; openPermits: number }): PermitRule {
   return ({ quantity }) => {

@@ -48,6 +48,7 @@ export function PermitStep(props: StepProps) {
         ['Takes', `${pillsText(quote.quantity, pill.name)}, for ever`],
         ['Price', quote.priceWei === '0' ? 'nothing' : `${etherText(quote.priceWei, symbol)}, paid with the pill in one transaction`],
         ['Network fee', 'shown before the last step'],
+        ['The pill', quote.lockDays === 0 ? 'is destroyed with this transaction' : `is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after ${quote.lockDays} days`],
         ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
       ]} />
       {quote.obstacles.length > 0

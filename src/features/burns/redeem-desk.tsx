@@ -49,6 +49,7 @@ export function RedeemDesk(props: Props) {
           ['For', edition],
           ['Takes', thing],
           ['Price', permit.price === '0' ? 'nothing' : etherText(permit.price, offer.network.currency.symbol)],
+          ['The pill', permit.escrowUntil === 0 ? 'destroyed with this transaction' : <span key="lock">locked first, destroyed when your claim stands; from <TimeText at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> on you can take it and the price back</span>],
           ['Ends', <span key="ends"><TimeText at={{ seconds: permit.expiresAt, nanoseconds: 0 }} clock />{left !== undefined && <span className="tabular-nums">, {left === 0 ? 'over' : `${countText(left)} left`}</span>}</span>],
         ]} />
         <p className="mt-3 text-sm text-quiet">If it ends unused, nothing happens: the pills stay yours and a new permit is a moment away.</p>
@@ -101,7 +102,7 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, offer, b
   }
   const words = {
     title: `Redeem ${thing}`,
-    ours: `Sends ${thing} with the permit${permit.price === '0' ? '' : ' and the price'} to the studio’s redemption, which burns ${permit.quantity === '1' ? 'it' : 'them'} and opens your claim. If any part of it fails, all of it fails and nothing is paid.`,
+    ours: `Sends ${thing} with the permit${permit.price === '0' ? '' : ' and the price'} to the studio’s redemption, which ${permit.escrowUntil === 0 ? `burns ${permit.quantity === '1' ? 'it' : 'them'}` : `locks ${permit.quantity === '1' ? 'it' : 'them'}`} and opens your claim. If any part of it fails, all of it fails and nothing is paid.`,
     wallet: 'Redeem, or a contract interaction with the pill contract. No approval.',
   }
   return (

@@ -9,13 +9,14 @@ import { openClaim } from './open-claim.server.ts'
 export type ChainReach = { head: number; finalized: number }
 
 /**
- * Opens a claim for each redemption that the chain shows and that has none yet. It waits (`observed`) until its block is final.
+ * Opens a claim for each redemption that the chain shows and that has none yet. It waits (`observed`) until its block is final,
+ * and where its pills are locked until they are destroyed.
  * A redemption without a place that was held for it opens one too: its pills are gone. Returns how many were opened.
  */
 export async function observeRedemptions(tx: WriteDb, { editions, addressDays, now }: { editions: readonly EditionConfig[]; addressDays: number; now: Date }): Promise<number> {
   const rows = await tx.selectFrom('redemptions').leftJoin('print_places', 'print_places.intent_id', 'redemptions.intent_id').leftJoin('burn_intents', 'burn_intents.intent_id', 'redemptions.intent_id')
     .selectAll('redemptions').select(['print_places.options', 'print_places.country', 'burn_intents.account_uid'])
-    .where('redemptions.state', '=', 'redeemed').where(sql<boolean>`not exists (select 1 from claims where claims.claim_id = redemptions.intent_id)`)
+    .where('redemptions.state', 'in', ['redeemed', 'locked']).where(sql<boolean>`not exists (select 1 from claims where claims.claim_id = redemptions.intent_id)`)
     .orderBy('redemptions.block_number').orderBy('redemptions.log_index').limit(200).execute()
   let opened = 0
   for (const row of rows) {

@@ -12,6 +12,7 @@ import { NoNumberError, numberClaim } from './number-claim.server.ts'
 import { dropUnused, purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
 import { tellWaiting } from './tell-waiting.server.ts'
 import { writeNotice } from './write-notice.server.ts'
+import { cancelGivenBack } from './cancel-given-back.server.ts'
 import { acceptBusts, acceptFinal, observeRedemptions } from './observe-redemptions.server.ts'
 import { openVaultClaims } from './open-vault-claims.server.ts'
 import { restoreClaims, withdrawClaims } from './withdraw-claims.server.ts'
@@ -37,6 +38,7 @@ export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<
     const days = studio.shipping?.addressDays ?? addressDays
     const opened = await observeRedemptions(tx, { editions, addressDays: days, now: now() }) + await openVaultClaims(tx, { editions, finalized: reach.finalized, addressDays: days, now: now() })
     const accepted = await acceptFinal(tx, { reach, now: now() }) + await acceptBusts(tx, { reach, now: now() })
+    await cancelGivenBack(tx, { reach, now: now() })
     const released = await releasePlaces(tx, { editions, head })
     await dropUnused(tx, { intentIds: released, now: now() })
     const purged = await purgeClaims(tx, { studio, now: now() })

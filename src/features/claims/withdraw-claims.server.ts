@@ -14,7 +14,7 @@ const leftHouse = ['shipped', 'delivered']
 
 /** Claims by what opened them, each with the event that they stand on; `final`: only where no reorganisation takes it away. One question each, so that the database can join. */
 const kinds = [
-  { origin: 'redemption', event: (final: number | null) => sql<boolean>`exists (select 1 from redemptions where redemptions.intent_id = claims.claim_id and redemptions.state = 'redeemed' and (${final}::bigint is null or redemptions.block_number <= ${final}))` },
+  { origin: 'redemption', event: (final: number | null) => sql<boolean>`exists (select 1 from redemptions where redemptions.intent_id = claims.claim_id and (${final}::bigint is null or (redemptions.state = 'redeemed' and redemptions.block_number <= ${final})))` },
   { origin: 'vault', event: (final: number | null) => sql<boolean>`exists (select 1 from vaults where vaults.root = split_part(claims.origin_key, ':', 2) and vaults.busted_block is not null and (${final}::bigint is null or vaults.busted_block <= ${final}))` },
 ] as const
 

@@ -47,6 +47,9 @@ const specification = z.object({
   care: z.string().optional(),
 })
 
+/** The contract takes up to 90; a chain's clock may be behind the house's. */
+export const escrowDays = z.int().min(0).max(60)
+
 export const editionConfig = z.object({
   editionId: id,
   slug,
@@ -73,6 +76,8 @@ export const editionConfig = z.object({
     z.object({ with: z.literal('print-right'), collection: slug }),
     z.object({ with: z.literal('studio') }),
   ]),
+  /** Days that redeemed pills may be locked for until the claim stands and the house destroys them; 0 to burn them at once. */
+  escrowDays: escrowDays.optional(),
   /** What one can choose, with what it costs more and, where the studio counts them, how many there are. */
   options: z.array(z.object({ name: z.string().min(1), values: z.array(z.object({ name: z.string().min(1), price: money.default('0'), weightGrams: z.int().min(0).default(0), stock: z.int().min(0).optional() })).min(1) })).default([]),
   /** Besides shipping and options, in the chain's own currency. */

@@ -2,7 +2,7 @@ import type { LocalAccount } from 'viem'
 import { z } from 'zod'
 import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
-import { editionConfig, shippingConfig, smallestUnits } from './edition-config.ts'
+import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edition-config.ts'
 
 /**
  * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and
@@ -139,6 +139,8 @@ const pillEdition = z.object({
   pills: z.int().positive().default(1),
   /** In the chain's own money. */
   priceWei: wholeNumber.default('0'),
+  /** Days that pills may be locked for until the claim stands and they are destroyed; 0 to burn them at once. */
+  escrowDays: escrowDays.optional(),
   /** From when until when permits are given, ISO 8601; always, where absent. */
   opens: z.iso.datetime().optional(),
   closes: z.iso.datetime().optional(),
@@ -220,9 +222,10 @@ export function defineStudio(input: StudioInput): Studio {
 function withPillEditions(studio: Studio): Studio {
   if (studio.burns === undefined) return studio
   const { burns } = studio
-  const more = studio.editions.flatMap(({ editionId, title, opensBy, price, opensAt, closesAt }): PillEdition[] => (opensBy.with !== 'pills' || burns.editions.some((one) => one.editionId === editionId) ? [] : [{
+  const more = studio.editions.flatMap(({ editionId, title, opensBy, price, opensAt, closesAt, escrowDays: days }): PillEdition[] => (opensBy.with !== 'pills' || burns.editions.some((one) => one.editionId === editionId) ? [] : [{
     editionId, title, pillId: opensBy.pillId, pills: opensBy.quantity, priceWei: smallestUnits(price, studio.chain.currency.decimals).toString(),
     ...(opensAt === undefined ? {} : { opens: new Date(opensAt).toISOString() }), ...(closesAt === undefined ? {} : { closes: new Date(closesAt).toISOString() }),
+    ...(days === undefined ? {} : { escrowDays: days }),
   }]))
   return { ...studio, burns: { ...burns, editions: [...burns.editions, ...more] } }
 }

@@ -29,7 +29,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data }) => {
     const { purpose, state, intentId } = data.view.intent
     return {
-      title: intentTitle(thingOf(data), state),
+      title: intentTitle(thingOf(data), state, data.view.escrow),
       description: purpose.kind === 'burn' ? 'One burn at its own address: how far it is, and at the end its receipt.' : 'One redemption at its own address: how far it is, and at the end its receipt.',
       image: purpose.kind === 'burn' && data.piece !== undefined ? `/media/burns/${intentId}/card.png` : `/media/pill/${data.pill.pillId}/card.png`,
       robots: state.state === 'final' ? undefined : 'noindex',
@@ -46,7 +46,7 @@ export default function BurnIntent({ loaderData }: Route.ComponentProps) {
     show(loaderData.view)
   }
   const look = useCallback(async () => show(await houseClient().getJson<IntentView>(`/burns/intents/${intentId}`)), [intentId])
-  const isOver = view.intent.state.state === 'final'
+  const isOver = view.intent.state.state === 'final' && view.escrow?.state !== 'locked'
   useEffect(() => (isOver ? undefined : pollWhileVisible(look, { milliseconds: everyMilliseconds, ...windowSurroundings() })), [isOver, look])
   return <IntentPage key={intentId} {...loaderData} view={view} base={useShell()?.runtime.apiBase ?? ''} onChange={show} onLook={() => { void look() }} />
 }

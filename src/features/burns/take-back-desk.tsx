@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { sendCall } from '#features/wallets/send-calls.ts'
+import { useWallet } from '#features/wallets/use-wallet.tsx'
+import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
+import { WalletGate } from '#features/wallets/wallet-gate.tsx'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/page.tsx'
+import type { IntentView, WalletCall } from './burn-offer.ts'
+import { type BurnProblem, burnProblem } from './burn-problem.ts'
+import type { BurnIntent } from './intent.ts'
+import { untilIncluded } from './send-burn.ts'
+import { useBurnClient } from './use-burn-client.tsx'
+
+type Act = { step: 'idle' } | { step: 'asking' | 'waiting' | 'done' } | { step: 'failed'; problem: BurnProblem }
+
+const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
+const refused: BurnProblem = { title: 'The contract refused.', advice: 'Everything waits in it as before. Load the page again to see how it stands.', mayBeSent: false, saidNo: false }
+
+/** Pills that were locked and whose time is over: their holder takes them back, with what was paid. */
+export function TakeBackDesk({ intent, call, thing, offer, base, onChange }: { intent: BurnIntent; call: WalletCall; thing: string; offer: WalletOffer; base: string; onChange: (view: IntentView) => void }) {
+  const access = useWallet(offer.network)
+  const walletClient = useWalletClient(base)
+  const client = useBurnClient(base)
+  const [act, setAct] = useState<Act>({ step: 'idle' })
+  const { session } = access
+  const isBusy = act.step === 'asking' || act.step === 'waiting'
+  const isOwn = session.state === 'connected' && session.address.toLowerCase() === intent.holder
+  const takeBack = async () => {
+    if (session.state !== 'connected') return
+    setAct({ step: 'asking' })
+    try {
+      const { wallet: { provider }, address } = session
+      const hash = await sendCall(provider, { from: address, chainId: offer.network.chainId }, call)
+      setAct({ step: 'waiting' })
+      const isDone = await untilIncluded({ provider, hash, wait })
+      setAct(isDone ? { step: 'done' } : { step: 'failed', problem: refused })
+      onChange(await client.intent(intent.intentId))
+    } catch (error) {
+      setAct({ step: 'failed', problem: burnProblem(error, { wallet: session.wallet.name, thing, network: offer.network.name }) })
+    }
+  }
+  return (
+    <div className="no-print mt-10 noscript:hidden"><Section title="Take it back" line="One transaction of the wallet that redeemed. It costs the network’s fee and nothing else.">
+      <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
+      {act.step === 'failed' && <div className="mt-4"><Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice></div>}
+      {session.state === 'connected' && (isOwn
+        ? <p className="mt-4"><Button type="button" look="primary" disabled={isBusy || act.step === 'done' || session.chainId !== offer.network.chainId} onClick={() => { void takeBack() }}>{act.step === 'asking' ? `Answer in ${session.wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : act.step === 'done' ? 'Taken back' : `Take ${thing} back`}</Button></p>
+        : <p className="mt-4 text-sm text-quiet">Another wallet redeemed this; only that one can take it back.</p>)}
+    </Section></div>
+  )
+}
