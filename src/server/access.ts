@@ -59,6 +59,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/collections': read,
   '/collections/:collection': read,
   '/collections/:collection/:id': read,
+  '/collections/:collection/:id/burn': read,
   '/*': read,
 
   // One's own account.

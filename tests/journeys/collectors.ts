@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { encodeDeployData, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { burnLink } from '#features/studio/site-map.ts'
+import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { compileTestContracts, type TestContractName } from '#tests/chain/compile-test-contracts.ts'
 import { executeCalls } from '#tests/chain/smart-wallets.ts'
 import { addTestWallet, askNode, findNode, type TestWallet } from './test-wallet.ts'
@@ -37,8 +39,8 @@ export async function readNumber(nodeUrl: string, to: Hex, data: Hex): Promise<b
 
 type Kind = 'key' | 'owned contract' | 'delegated' | 'delegated, takes no tokens'
 
-/** Puts a wallet with money and a BSG piece of a demo collector into a browser. Nobody else gets the same piece. */
-export async function makeCollector(page: Page, { kind = 'key', chainId }: { kind?: Kind; chainId?: Hex } = {}): Promise<Collector> {
+/** Puts a wallet with money and a piece of a demo collector, a BSG where none is named, into a browser. Nobody else gets the same piece. */
+export async function makeCollector(page: Page, { kind = 'key', chainId, slug = 'bsg' }: { kind?: Kind; chainId?: Hex; slug?: string } = {}): Promise<Collector> {
   const nodeUrl = await findNode()
   const account = privateKeyToAccount(generatePrivateKey())
   const studioChain = await askNode(nodeUrl, 'eth_chainId') as Hex
@@ -46,12 +48,12 @@ export async function makeCollector(page: Page, { kind = 'key', chainId }: { kin
   const address = kind === 'owned contract' ? await deploy(nodeUrl, 'SmartAccount', [account.address]) : account.address
   if (kind === 'delegated' || kind === 'delegated, takes no tokens') await delegate(nodeUrl, account, await deploy(nodeUrl, kind === 'delegated' ? 'BatchDelegate' : 'HooklessDelegate'))
   if (address !== account.address) await askNode(nodeUrl, 'anvil_setBalance', [address, '0x8ac7230489e80000'])
-  const piece = await takePiece(page, nodeUrl, address)
+  const piece = await takePiece(page, nodeUrl, { to: address, slug })
   const sent = new Map<string, unknown>()
   const own = answersOf(kind, { nodeUrl, account, address, chainId: studioChain, sent })
   const wallet = await addTestWallet(page, { account, address, nodeUrl, chainId: chainId ?? studioChain, own })
   const send = async (call: Call) => await own['eth_sendTransaction']!([call])
-  return { wallet, account, nodeUrl, ...piece, burnPath: `/bsg/burn/${piece.tokenId}`, send, batches: () => sent.size }
+  return { wallet, account, nodeUrl, ...piece, burnPath: burnLink(slug, piece.tokenId), send, batches: () => sent.size }
 }
 
 /** How a wallet of a kind answers where it is not a plain key: contracts send through their owner, delegated accounts in batches. */
@@ -97,19 +99,31 @@ async function deploy(nodeUrl: string, name: TestContractName, args: readonly un
   return (await askNode(nodeUrl, 'eth_getTransactionReceipt', [hash]) as { contractAddress: Hex }).contractAddress
 }
 
+/** Opens a campaign over another collection, as the contract's owner. Waits until the house offers it. */
+export async function openCampaign(page: Page, { slug, cap = 20n }: { slug: string; cap?: bigint }): Promise<void> {
+  const nodeUrl = await findNode()
+  const { addresses } = await (await page.request.get('/api/guarantees')).json() as { addresses: { name: string; address: Hex }[] }
+  const to = addresses.find(({ name }) => name === 'Burn campaigns')!.address
+  const { collection: { address } } = await (await page.request.get(`/api/collections/${slug}`)).json() as { collection: { address: Hex } }
+  const owner: Hex = `0x${String(await askNode(nodeUrl, 'eth_call', [{ to, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'owner' }) }, 'latest'])).slice(-40)}`
+  const terms = { collection: address, opensAt: 0, closesAt: 4_102_444_800, pillId: 1n, cap, pillsPerBurn: 1, mode: 0 }
+  const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from: owner, to, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'open', args: [terms] }), gas: numberToHex(500_000) }])
+  if (!await isDone(nodeUrl, hash)) throw new Error('The campaign was not opened.')
+}
+
 type Card = { tokenId: string; name: string | null; owner: Hex }
 
 /** A demo collector gives one of their pieces away. Another test may have been faster: then the next one is asked for. */
-async function takePiece(page: Page, nodeUrl: string, to: Hex): Promise<{ collection: Hex; tokenId: string; title: string }> {
+async function takePiece(page: Page, nodeUrl: string, { to, slug }: { to: Hex; slug: string }): Promise<{ collection: Hex; tokenId: string; title: string }> {
   const house = process.env['VITRINE_TEST_URL']!
   const accounts = new Set((await askNode(nodeUrl, 'eth_accounts') as Hex[]).map((each) => each.toLowerCase()))
-  const { collection: { address } } = await (await page.request.get(`${house}/api/collections/bsg`)).json() as { collection: { address: Hex } }
-  const { items } = await (await page.request.get(`${house}/api/collections/bsg/tokens?limit=200`)).json() as { items: Card[] }
+  const { collection: { address } } = await (await page.request.get(`${house}/api/collections/${slug}`)).json() as { collection: { address: Hex } }
+  const { items } = await (await page.request.get(`${house}/api/collections/${slug}/tokens?limit=200`)).json() as { items: Card[] }
   const spare = items.filter(({ tokenId, owner }) => tokenId !== '1' && accounts.has(owner.toLowerCase())).toSorted(() => Math.random() - 0.5)
   for (const { tokenId, name, owner } of spare) {
     const data = encodeFunctionData({ abi: burnAbi, functionName: 'transferFrom', args: [owner, to, BigInt(tokenId)] })
     const hash = await askNode(nodeUrl, 'eth_sendTransaction', [{ from: owner, to: address, data, gas: numberToHex(200_000) }])
-    if (await isDone(nodeUrl, hash)) return { collection: address, tokenId, title: name ?? `BSG ${tokenId}` }
+    if (await isDone(nodeUrl, hash)) return { collection: address, tokenId, title: name ?? `${slug} ${tokenId}` }
   }
-  throw new Error('Nobody has a BSG piece to spare.')
+  throw new Error(`Nobody has a piece of ${slug} to spare.`)
 }

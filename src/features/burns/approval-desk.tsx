@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Address, checksummed } from '#features/catalogue/address.ts'
-import { linkTo } from '#features/studio/site-map.ts'
+import { burnLink } from '#features/studio/site-map.ts'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
 import { sendCall } from '#features/wallets/send-calls.ts'
@@ -145,7 +145,7 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
       )}
       {isGiven && (
         <div className="flex flex-wrap gap-4">
-          {campaign.standing === 'open' && <ButtonLink to={linkTo('bsg burn item', { id: tokenId })}>Go on to the burn</ButtonLink>}
+          {campaign.standing === 'open' && <ButtonLink to={burnLink(collection.slug, tokenId)}>Go on to the burn</ButtonLink>}
           <Button type="button" disabled={isStuck} onClick={() => { void run(takeBack) }}>{busyWord ?? 'Take it back'}</Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { linkTo } from '#features/studio/site-map.ts'
+import { burnLink, linkTo } from '#features/studio/site-map.ts'
 import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
@@ -96,7 +96,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
         <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
         {needsRecipient(check.obstacles) && <RecipientField current={recipient} onChoose={setRecipient} label="Give the pill to this address instead" hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill." />}
         <div className="mt-6 flex flex-wrap gap-4">
-          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(linkTo('bsg burn item', { id: given })) }} />}
+          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(burnLink(collection, given)) }} />}
           <Button type="button" onClick={() => { void look() }}>Look again</Button>
         </div>
       </Section>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
 import { shortTokenId, titleOf } from '#features/catalogue/token.ts'
-import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { burnLink, collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
@@ -56,7 +56,7 @@ export function BurnPage({ base, campaignId, resumed, ...given }: BurnPageView &
                 <GiveAndGet token={token} title={title} collectionTitle={collection.title} surviving={burn.surviving} campaign={campaign} pill={pillOf(pills, campaign)} />
                 <div className="mt-16"><Section title="The campaign" id="campaign">
                   <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
-                  <OtherCampaigns campaigns={burn.campaigns.filter(({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open')} tokenId={token.tokenId} />
+                  <OtherCampaigns campaigns={burn.campaigns.filter(({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open')} token={token} />
                 </Section></div>
                 <div className="mt-16">
                   <noscript><p className="measure border-t border-line py-6 text-base">Burning needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Everything above is true without it, and nothing has been done.</p></noscript>
@@ -120,12 +120,12 @@ function BegunNotice({ collection, tokenId, isGone, isBusy }: { collection: stri
   )
 }
 
-function OtherCampaigns({ campaigns, tokenId }: { campaigns: BurnOffer['campaigns']; tokenId: string }) {
+function OtherCampaigns({ campaigns, token: { collection, tokenId } }: { campaigns: BurnOffer['campaigns']; token: { collection: string; tokenId: string } }) {
   if (campaigns.length === 0) return null
   return (
     <p className="measure mt-6 text-base">
       Also open for this piece: {campaigns.map(({ campaignId, pillsPerBurn, pillName }, index) => (
-        <span key={campaignId}>{index > 0 && ', '}<TextLink to={linkTo('bsg burn item', { id: tokenId }, { campaign: campaignId })}>campaign {campaignId} for {pillsText(pillsPerBurn, pillName)}</TextLink></span>
+        <span key={campaignId}>{index > 0 && ', '}<TextLink to={burnLink(collection, tokenId, { campaign: campaignId })}>campaign {campaignId} for {pillsText(pillsPerBurn, pillName)}</TextLink></span>
       ))}.
     </p>
   )

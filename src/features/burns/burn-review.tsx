@@ -29,7 +29,7 @@ const wayNames: Readonly<Record<BurnWay, { title: string; line: string }>> = {
 
 /** Nothing stands in the way: the ways, what each would do and cost, and the last button. */
 export function BurnReview(props: Props) {
-  const { check, batching, campaign, title, pills, session, acts, offer, tokenId, recipient } = props
+  const { check, batching, campaign, collection, title, pills, session, acts, offer, tokenId, recipient } = props
   const ways = waysOf(check, batching)
   const isFirstDone = isApproved(check, campaign.contract)
   const [chosen, setChosen] = useState<BurnWay>()
@@ -57,7 +57,7 @@ export function BurnReview(props: Props) {
       </Section>
       <Section title="The last step" line={canFinish ? undefined : 'It opens when the first step is done.'}>
         <ActNotice act={act} wallet={session.wallet.name} />
-        {isKept && !isAtLast && <div className="mb-6"><Notice tone="good" title={`${title} stays in your wallet.`}><p>Nothing was sent{isFirstDone && way === 'approve' ? '. The permission from the first step still stands: ' : '.'}{isFirstDone && way === 'approve' && <TextLink to={linkTo('temp-bsgApproval')}>take it back</TextLink>}</p></Notice></div>}
+        {isKept && !isAtLast && <div className="mb-6"><Notice tone="good" title={`${title} stays in your wallet.`}><p>Nothing was sent{isFirstDone && way === 'approve' ? '. The permission from the first step still stands: ' : '.'}{isFirstDone && way === 'approve' && <TextLink to={linkTo('temp-bsgApproval', collection === 'bsg' ? undefined : { collection })}>take it back</TextLink>}</p></Notice></div>}
         {!isAtLast && (
           <Button type="button" disabled={!canFinish || isBusy || isElsewhere} onClick={() => { setAtLast(true); setKept(false); acts.clear() }}>Go on to the last step</Button>
         )}

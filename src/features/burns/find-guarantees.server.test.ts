@@ -34,7 +34,7 @@ test('every promise holds after a burn, each as of the block that was read', asy
 
 test('a book that says something else than the contract is found out, with both figures', async () => {
   await db.updateTable('pill_kinds').set({ issued: '7' }).execute()
-  expect((await report()).find(({ code }) => code === 'book-and-contracts')).toMatchObject({ outcome: 'broken', count: 1, result: 'Ember: issued, destroyed: 1 · 0 on the contract, 7 · 0 in the book.' })
+  expect((await report()).find(({ code }) => code === 'book-and-contracts')).toMatchObject({ outcome: 'broken', count: 1, result: 'Pills 1, Ember, issued: 1 on the contract, 7 in the book.' })
 })
 
 test('a node that does not answer makes nothing green that was to be asked of it', async () => {

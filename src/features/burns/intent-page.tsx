@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { checksummed } from '#features/catalogue/address.ts'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
-import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { burnLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { Button, ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber, Hash } from '#ui/chain-text.tsx'
@@ -84,7 +84,7 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
   }
   return (
     <p className="no-print mt-6 flex flex-wrap gap-4">
-      {purpose.collection === 'bsg' && <ButtonLink look="primary" to={linkTo('bsg burn item', { id: purpose.tokenId }, { campaign: purpose.campaignId, intent: view.intent.intentId })}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</ButtonLink>}
+      {props.piece !== undefined && <ButtonLink look="primary" to={burnLink(purpose.collection, purpose.tokenId, { campaign: purpose.campaignId, intent: view.intent.intentId })}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</ButtonLink>}
       {state.state === 'dropped' && <Button type="button" onClick={onLook}>Look now</Button>}
     </p>
   )

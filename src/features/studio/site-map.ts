@@ -86,6 +86,7 @@ export const siteMap = {
   collections: { path: '/collections', file: 'collections.tsx', layout: 'default', link: { title: 'Collections', order: 20, area: 'main' } },
   collection: { path: '/collections/:collection', file: 'collection.tsx', layout: 'default' },
   token: { path: '/collections/:collection/:id', file: 'token.tsx', layout: 'default' },
+  'token burn': { path: '/collections/:collection/:id/burn', file: 'token-burn.tsx', layout: 'minimal' },
 } as const satisfies Record<string, RouteEntry>
 
 export type RouteName = keyof typeof siteMap
@@ -127,6 +128,11 @@ const itemRoutes = { gen2: 'gen2 item', bandit: 'bandit item' } as const
 export function tokenLink(collection: string, id: string): string {
   const own = itemRoutes[collection as keyof typeof itemRoutes]
   return own === undefined ? linkTo('token', { collection, id }) : linkTo(own, { id })
+}
+
+/** The page about burning one piece; BSG's has an address of its own. */
+export function burnLink(collection: string, id: string, search?: Record<string, string | undefined>): string {
+  return collection === 'bsg' ? linkTo('bsg burn item', { id }, search) : linkTo('token burn', { collection, id }, search)
 }
 
 /** The page that lists a collection. */

@@ -1,8 +1,8 @@
 import { accountsContext } from '#features/accounts/accounts-context.server.ts'
+import { burnItemHead } from '#features/burns/burn-item-head.ts'
 import { BurnPage } from '#features/burns/burn-page.tsx'
 import { getBurnItemPage } from '#features/burns/get-burn-item-page.server.ts'
 import { parseIntentId } from '#features/burns/intent.ts'
-import { titleOf } from '#features/catalogue/token.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { handled } from '#web/handled.server.ts'
@@ -17,19 +17,8 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   return { ...page, offer, campaignId: url.searchParams.get('campaign') ?? undefined, resumed: parseIntentId(url.searchParams.get('intent') ?? '') }
 })
 
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  usesWallets: true,
-  head: ({ data: { token, collection, burn } }) => {
-    const title = titleOf(token, collection.singular)
-    return {
-      title: token.burned ? `${title}, burned` : `Burning ${title}`,
-      description: token.burned ? 'This piece was burned; its picture and history stay.' : burn.campaigns.some(({ standing }) => standing === 'open') ? 'What a burn takes and gives, and every step of it, before anything is signed.' : 'What a burn would take and give. No burn is open.',
-      image: `/media/${token.collection}/${token.tokenId}/card.png`,
-    }
-  },
-  live: true,
-}
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = { usesWallets: true, head: ({ data }) => burnItemHead(data), live: true }
 
 export default function BsgBurnItem({ loaderData }: Route.ComponentProps) {
-  return <BurnPage key={`${loaderData.token.tokenId}`} {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
+  return <BurnPage key={loaderData.token.tokenId} {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
 }

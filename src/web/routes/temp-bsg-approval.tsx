@@ -9,10 +9,12 @@ import type { PageHandle } from '#web/shell/page-handle.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/temp-bsg-approval.ts'
 
-export const loader = handled(async ({ context }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { read, studio, config, rpcUrl } = context.get(appContext)
-  const { campaigns } = await listCampaigns(read, { collection: 'bsg' })
-  const found = studio.collections.find(({ slug }) => slug === 'bsg')
+  // The address is BSG's; another collection is named behind it.
+  const wanted = url.searchParams.get('collection') ?? 'bsg'
+  const found = studio.collections.find(({ slug }) => slug === wanted)
+  const { campaigns } = await listCampaigns(read, { collection: wanted })
   return {
     contracts: houseContracts(studio),
     campaign: studio.burns === undefined ? undefined : campaigns.sort(byStanding)[0],

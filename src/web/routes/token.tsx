@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { BurnThisPiece } from '#features/burns/burn-this-piece.tsx'
 import { findMemorial } from '#features/burns/find-memorial.server.ts'
+import { isBurnOpen } from '#features/burns/is-burn-open.server.ts'
 import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
@@ -8,7 +10,6 @@ import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { RankStorySection } from '#features/rarity/rank-story.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { findVaultOfPiece } from '#features/vaults/find-vault-of-piece.server.ts'
 import { InVault } from '#features/vaults/in-vault.tsx'
 import { handled } from '#web/handled.server.ts'
@@ -21,17 +22,17 @@ export const loader = handled(async ({ context, params, request }: Route.LoaderA
   const own = tokenLink(params.collection, params.id)
   if (own !== new URL(request.url).pathname.replace(/\.data$/, '') && own !== linkTo('token', params)) throw redirect(own, 301)
   const page = await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, page.token) }
+  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: params.collection }), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, page.token) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function TokenRoute({ loaderData }: Route.ComponentProps) {
-  const { burn, vault, token: { collection, tokenId, burned } } = loaderData
+  const { burn, vault, token: { burned } } = loaderData
   return (
     <PiecePage
       {...loaderData} rarity={<RankStorySection story={loaderData.story} burned={burned} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
-      actions={collection === 'bsg' && !burned ? <ButtonLink to={linkTo('bsg burn item', { id: tokenId })}>Burning this piece</ButtonLink> : undefined}
+      actions={<BurnThisPiece token={loaderData.token} isOpen={loaderData.isBurnOpen} />}
     />
   )
 }

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router'
+import { accountsContext } from '#features/accounts/accounts-context.server.ts'
+import { burnItemHead } from '#features/burns/burn-item-head.ts'
+import { BurnPage } from '#features/burns/burn-page.tsx'
+import { getBurnItemPage } from '#features/burns/get-burn-item-page.server.ts'
+import { parseIntentId } from '#features/burns/intent.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { burnLink, linkTo } from '#features/studio/site-map.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
+import { handled } from '#web/handled.server.ts'
+import type { PageHandle } from '#web/shell/page-handle.ts'
+import { useShell } from '#web/shell/shell-data.ts'
+import type { Route } from './+types/token-burn.ts'
+
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
+  const { read, studio, config, rpcUrl } = context.get(appContext)
+  // A collection whose burns have a page of their own has one address.
+  const own = burnLink(params.collection, params.id)
+  if (own !== linkTo('token burn', params)) throw redirect(`${own}${url.search}`, 301)
+  const page = await getBurnItemPage(read, { studio, collection: params.collection, tokenId: params.id })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  return { ...page, offer, campaignId: url.searchParams.get('campaign') ?? undefined, resumed: parseIntentId(url.searchParams.get('intent') ?? '') }
+})
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = { usesWallets: true, head: ({ data }) => burnItemHead(data), live: true }
+
+export default function TokenBurn({ loaderData }: Route.ComponentProps) {
+  const { collection, tokenId } = loaderData.token
+  return <BurnPage key={`${collection} ${tokenId}`} {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />
+}
