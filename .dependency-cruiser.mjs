@@ -11,6 +11,7 @@ export const featureUses = {
   marketplace: ['catalogue', 'media', 'visitors'],
   staff: ['accounts', 'marketplace', 'visitors'],
   visitors: [],
+  reference: [],
   accounts: ['visitors', 'wallets'],
   vaults: ['accounts', 'burns', 'catalogue', 'visitors', 'wallets'],
   pills: ['catalogue'],

@@ -119,3 +119,12 @@ test('what the table does not name is closed', () => {
   expect(accessOf('/boss', 'constructor')).toBeUndefined()
   expect(accessOf('/boss', 'HEAD')).toBe('staff')
 })
+
+test('at the API’s own address a person gets a page that names every address, a program the document', async () => {
+  const page = await house.edge.request('/api', { headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } })
+  expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining('accept')])
+  const html = await page.text()
+  for (const { operationId } of apiOperations) expect(html).toContain(operationId)
+  // Whoever asks after a person is not answered with what was made for that person.
+  for (const accept of ['application/json', '*/*']) expect((await house.edge.request('/api', { headers: { accept } })).headers.get('content-type')).toBe('application/json')
+})

@@ -18,7 +18,7 @@ import { guardEndpoints } from './accounts/guard-endpoints.ts'
 import { mountIdentity } from './accounts/mount-identity.ts'
 import { createSessionDoor } from './accounts/session-door.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
-import { createApi } from './api/api.ts'
+import { createApi, wantsPage } from './api/api.ts'
 import { addBurnRoutes } from './burns/burn-routes.ts'
 import { addCampaignRoutes } from './burns/campaign-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
@@ -108,6 +108,12 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addSitemapRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.get('/api/', (c) => c.redirect('/api', 301))
+  app.get('/api', async (c, next) => {
+    if (!wantsPage(c)) return await next()
+    const page = await pages.answer(c.req.raw, c.var)
+    page.headers.append('vary', 'accept')
+    return page
+  })
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
   for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*']) {

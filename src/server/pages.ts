@@ -1,10 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Accounts, accountsContext, visitorContext } from '#features/accounts/accounts-context.server.ts'
 import type { Session } from '#features/accounts/session.ts'
+import { apiReferenceContext } from '#features/reference/api-reference-context.server.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
+import { describeApi } from './api/describe-api.ts'
 import type { SessionDoor } from './accounts/session-door.ts'
 import type { DataVersion } from './data-version.ts'
 import type { PageCache } from './page-cache.ts'
@@ -23,6 +25,7 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
   const handle = createRequestHandler(build, mode)
   const isPublic = createPublicMark(build)
   const headers = securityHeaders(context.config, mode)
+  const apiReference = describeApi()
 
   const make = async (request: Request, start: VisitStart): Promise<Response> => {
     // Together with what the page is kept under: a page that says an older version than that would be asked for again and again.
@@ -30,6 +33,7 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
     const provider = new RouterContextProvider()
     provider.set(appContext, context)
     provider.set(accountsContext, accounts)
+    provider.set(apiReferenceContext, apiReference)
     provider.set(visitorContext, isUnsafe(request.method) || !isPublic(new URL(request.url).pathname) ? askOnce(async () => await door.find(request)) : neverAsked)
     provider.set(visitContext, {
       ...start,

@@ -80,6 +80,7 @@ export const siteMap = {
   // for pieces of collections without their own.
   account: { path: '/account', file: 'account.tsx', layout: 'default', middleware: ['auth'], link: { title: 'Your account', order: 10, area: 'foot' } },
   'burn intent': { path: '/burn/:intent', file: 'burn-intent.tsx', layout: 'minimal' },
+  api: { path: '/api', file: 'api.tsx', layout: 'default' },
   burned: { path: '/burned', file: 'burned.tsx', layout: 'default', link: { title: 'Burned pieces', order: 20, area: 'foot' } },
   compare: { path: '/compare', file: 'compare.tsx', layout: 'default' },
   guarantees: { path: '/guarantees', file: 'guarantees.tsx', layout: 'default', link: { title: 'Guarantees', order: 30, area: 'foot' } },

@@ -224,13 +224,7 @@ test('any website may ask, and nobody can change anything', async () => {
   expect([(await ask('/chain', { method: 'HEAD' })).status, await (await ask('/chain', { method: 'HEAD' })).text()]).toEqual([200, ''])
 })
 
-test('a person gets a page about the API and a program the document, at one address', async () => {
-  const page = await ask('', { headers: { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' } })
-  expect([page.status, page.headers.get('content-type'), page.headers.get('vary')]).toEqual([200, 'text/html; charset=UTF-8', 'accept'])
-  const html = await page.text()
-  expect(html).toContain('A &#60;Studio&#62;')
-  expect(html).not.toMatch(/<script|<style|style=/)
-  for (const { path } of apiOperations) expect(html).toContain(`/api${path}`)
+test('a program gets the document at the API’s own address', async () => {
   for (const accept of ['application/json', '*/*', undefined]) {
     const answer = await ask('', accept === undefined ? {} : { headers: { accept } })
     expect([accept, answer.headers.get('content-type')]).toEqual([accept, 'application/json'])

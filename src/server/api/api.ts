@@ -6,7 +6,6 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formOf, isNamedBy, tagOf } from './answer-tag.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { apiOperations } from './api-operations.ts'
-import { apiPage } from './api-page.ts'
 import { MethodNotAllowedError } from './method-not-allowed-error.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { readQuery } from './query-parameters.ts'
@@ -23,10 +22,7 @@ export function createApi(context: AppContext): Hono {
   const documentTag = `W/"${formOf(document)}"`
   const api = new Hono()
   api.use('*', cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'OPTIONS'], allowHeaders: ['if-none-match'], exposeHeaders: ['etag', 'x-request-id'], maxAge: 86_400 }))
-  api.get('/', (c) => {
-    if (wantsPage(c)) return c.html(apiPage(names), 200, { vary: 'accept' })
-    return tagged(c, documentTag, () => document, { vary: 'accept' })
-  })
+  api.get('/', (c) => tagged(c, documentTag, () => document, { vary: 'accept' }))
   api.get('/openapi.json', (c) => tagged(c, documentTag, () => document))
   for (const operation of apiOperations) api.get(routeOf(operation), async (c) => await answer(c, { operation, context, form }))
   for (const path of ['/', '/openapi.json', ...apiOperations.map(routeOf)]) {
@@ -58,8 +54,8 @@ async function tagged(c: Context, tag: string | undefined, body: () => object | 
   return c.json(await body(), 200, headers)
 }
 
-/** A person's browser asks for a page; everything else gets the document. */
-function wantsPage(c: Context): boolean {
+/** At the API's own address a person's browser asks for a page; everything else gets the document. */
+export function wantsPage(c: Context): boolean {
   return accepts(c, { header: 'Accept', supports: ['application/json', 'text/html'], default: 'application/json' }) === 'text/html'
 }
 
