@@ -84,6 +84,15 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/boss/campaigns/:campaign': desk,
   '/boss/burns': desk,
   '/boss/burns/:intent': desk,
+  // The way from the number to the door.
+  '/boss/claims': { GET: 'staff', POST: 'staff' },
+  '/boss/claims/:claim': { GET: 'staff', POST: 'staff' },
+  '/boss/editions': { GET: 'staff', POST: 'staff' },
+  '/boss/editions/:edition': { GET: 'staff', POST: 'staff' },
+  '/boss/packing': desk,
+  '/boss/packing/:claim': { GET: 'staff', POST: 'staff' },
+  '/boss/parcels': { GET: 'staff', POST: 'staff' },
+  '/boss/parcels/:parcel': { GET: 'staff', POST: 'staff' },
   // Comparing writes down what was found; repairing has the follower read again.
   '/boss/reconciliation': { GET: 'staff', POST: 'staff' },
 
@@ -152,6 +161,9 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   // A number is voided by two people.
   '/boss/prints/proposals': { GET: 'staff', POST: 'staff' },
   '/boss/prints/proposals/:id': { POST: 'staff' },
+  '/boss/editions/:editionId/proofs': { POST: 'staff' },
+  '/boss/editions/:editionId/closing': { POST: 'staff' },
+  '/boss/editions/:editionId/draw': { POST: 'staff' },
   // Many addresses at once: only after a fresh sign-in, each written down.
   '/boss/claims/export': { POST: 'staff' },
   '/boss/claims/tracking': { POST: 'staff' },

@@ -24,6 +24,7 @@ import { addCampaignRoutes } from './burns/campaign-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
 import { addCertificateRoutes } from './claims/certificate-routes.ts'
 import { addClaimRoutes } from './claims/claim-routes.ts'
+import { addEditionDeskRoutes } from './claims/edition-desk-routes.ts'
 import { addParcelRoutes } from './claims/parcel-routes.ts'
 import { addPrintChangeRoutes } from './claims/print-change-routes.ts'
 import { addRegisterRoutes } from './claims/register-routes.ts'
@@ -102,6 +103,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addPrintChangeRoutes(app, context)
   addParcelRoutes(app, context)
   addRegisterRoutes(app, context)
+  addEditionDeskRoutes(app, context)
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** A key that does something with the row that has the focus. `says`: what it does, for the line that lists the keys. */
-export type RowKey = { key: string; says: string; act: (row: HTMLTableRowElement) => void }
+/** A key that does something with the row that has the focus, or, with `reach`, with the whole element. `says`: what it does, for the line that lists the keys. */
+export type RowKey = { key: string; says: string } & ({ act: (row: HTMLTableRowElement) => void } | { reach: (within: HTMLElement) => void })
 
 export type TableKeys = {
   /** For the element that holds the table, and the filters that the slash leads to. */
@@ -59,8 +59,10 @@ function press(key: string, within: HTMLElement, keys: readonly RowKey[]): boole
   if (key === '/') return goToFilter(within)
   const own = keys.find((each) => each.key === key)
   const row = rows[at]
-  if (own === undefined || row === undefined) return false
-  own.act(row)
+  if (own === undefined) return false
+  if ('reach' in own) own.reach(within)
+  else if (row === undefined) return false
+  else own.act(row)
   return true
 }
 

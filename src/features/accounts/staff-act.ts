@@ -19,6 +19,13 @@ export const acts = {
   'campaign-close': 'set out to close a burn campaign earlier',
   'campaign-lower': 'set out to lower the cap of a burn campaign',
   'campaign-sent': 'had a wallet send it',
+  'addresses-exported': 'exported addresses for a label program',
+  'tracking-read': 'read tracking numbers from a file',
+  'proof-recorded': 'entered a proof into the register',
+  'edition-closed': 'closed an edition',
+  'numbers-drawn': 'held the draw of an edition',
+  'number-void-asked': 'asked that a number be void',
+  'number-void-answered': 'answered whether a number is void',
   'reconciled': 'compared the book with the contracts',
   'repair-asked': 'had the book repaired from the chain',
 } as const

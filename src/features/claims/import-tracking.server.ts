@@ -2,7 +2,8 @@ import { parcelLabel } from '#features/shipping/parcel.ts'
 import type { TrackingRow } from '#features/shipping/read-tracking.ts'
 import type { EdgeDb, ReadDb } from '#platform/database.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { type StepParts, takeStaffStep } from './take-staff-step.server.ts'
+import { takeParcelStep } from './take-parcel-step.server.ts'
+import type { StepParts } from './take-staff-step.server.ts'
 
 /** What a row of a tracking file comes to. `done` says that the parcel has this number already: reading a file twice is no mistake. */
 export type TrackingOutcome = { line: number; parcel: string | undefined; outcome: 'ships' | 'done' | 'refused'; detail: string }
@@ -38,9 +39,7 @@ export async function importTracking({ db, read, parts }: { db: EdgeDb; read: Re
       continue
     }
     outcomes.push(await db.transaction().execute(async (tx) => {
-      const claim = await tx.selectFrom('claims').select(['claim_id', 'version']).where('parcel_id', '=', row.parcelId).orderBy('claim_id').executeTakeFirst()
-      if (claim === undefined) return { ...plan, outcome: 'refused' as const, detail: `${plan.parcel ?? ''} has nothing in it.` }
-      await takeStaffStep(tx, parts, { claims: [{ claimId: claim.claim_id, version: claim.version }], step: { step: 'ship', tracking: { carrier: row.carrier, number: row.number } } })
+      await takeParcelStep(tx, parts, { parcelId: row.parcelId, step: { step: 'ship', tracking: { carrier: row.carrier, number: row.number } } })
       return plan
     }).catch((error: unknown) => {
       if (error instanceof AppError) return { ...plan, outcome: 'refused' as const, detail: error.message }

@@ -37,3 +37,12 @@ export async function recordStep(tx: WriteDb, { row, next, by, actor, reason, de
   }).execute()
   return next
 }
+
+/** Writes something into a claim's story that is no step: it stays where it is. Whoever looked at it before has to look again. */
+export async function recordNote(tx: WriteDb, { row, by, actor, reason, details, requestId, now }: { row: ClaimRow } & StepTaken): Promise<void> {
+  await tx.updateTable('claims').set({ version: row.version + 1 }).where('claim_id', '=', row.claim_id).execute()
+  await tx.insertInto('claim_steps').values({
+    claim_id: row.claim_id, position: row.version, from_state: row.state, to_state: row.state, by, actor: actor ?? null, reason: reason ?? null,
+    details: details === undefined ? null : JSON.stringify(details), request_id: requestId ?? null, at: now,
+  }).execute()
+}

@@ -16,7 +16,8 @@ import { numberClaim } from './number-claim.server.ts'
 import { openClaim } from './open-claim.server.ts'
 import { purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
 import { sendNextNotice } from './send-notices.server.ts'
-import { type StaffStep, takeStaffStep } from './take-staff-step.server.ts'
+import type { StaffStep } from './staff-step.ts'
+import { takeStaffStep } from './take-staff-step.server.ts'
 import { setContact } from './write-notice.server.ts'
 
 const db = await openTestDatabase()
@@ -25,7 +26,7 @@ const edition = makeEdition({ length: 5 })
 const studio = { editions: [edition], shipping: testShipping }
 const keys = parseAddressKeys(new Secret(`one:${Buffer.alloc(32, 1).toString('base64url')}`))
 const address: PostalAddress = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB', phone: '+31 6 5550 1777' }
-const secrets = ['Lovelace', 'Geheimkade', '3011 AB', '5550']
+const secrets = ['Lovelace', 'Geheimkade', '3011 AB', '5550 1777']
 let now = new Date('2026-03-01T12:00:00Z')
 const lines: string[] = []
 const write = (message: string, fields?: object) => { lines.push(JSON.stringify([message, fields])) }

@@ -6,25 +6,15 @@ import type { AddressKeys } from '#features/shipping/address-keys.server.ts'
 import { lockAddress, openAddress, setPurge } from '#features/shipping/address-vault.server.ts'
 import { findCarrier, trackingLink } from '#features/shipping/carriers.ts'
 import { makeParcel, moveParcel } from '#features/shipping/move-parcel.server.ts'
-import type { Tracking } from '#features/shipping/parcel.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database.server.ts'
-import { ClaimChangedError, ClaimNotReadyError, type ClaimState, type ClaimStep, type HoldReason, nextState, numberIn } from './claim.ts'
+import { ClaimChangedError, ClaimNotReadyError, type ClaimState, type ClaimStep, nextState, numberIn } from './claim.ts'
 import type { ClaimRow } from './claim-rows.server.ts'
 import { lockClaim, recordStep } from './move-claim.server.ts'
+import type { StaffStep } from './staff-step.ts'
 import { writeNotice } from './write-notice.server.ts'
 
-/** What staff do with claims. A parcel's steps are taken with every claim in it. */
-export type StaffStep =
-  | { step: 'print' } | { step: 'sign' } | { step: 'resume' } | { step: 'hand-over' } | { step: 'reshelve' }
-  | { step: 'hold'; reason: HoldReason; detail: string }
-  | { step: 'cancel'; reason: string }
-  | { step: 'pack'; weightGrams?: number | undefined }
-  | { step: 'unpack' }
-  | { step: 'ship'; tracking: Tracking; expectedBy?: Date | undefined }
-  | { step: 'deliver' }
-  | { step: 'return'; reason: string }
-  | { step: 'lose'; reason: string }
+export type { StaffStep }
 
 export type StepParts = { studio: Pick<Studio, 'editions' | 'shipping'>; keys: AddressKeys; actor: string; requestId?: string | undefined; now: Date }
 

@@ -190,5 +190,5 @@ test('the queue gives what waits longest first, page after page', async () => {
   } while (after !== undefined)
   const expected = Array.from({ length: 40 }, (_, n) => n).filter((n) => n % 4 !== 3).sort((a, b) => b % 7 - a % 7 || a - b).map(intent)
   expect(seen).toEqual(expected)
-  expect((await listClaims(read, { states: ['delivered'], country: 'JP', limit: 50 })).claims).toHaveLength(10)
+  expect((await listClaims(read, { states: ['delivered'], countries: ['JP'], limit: 50 })).claims).toHaveLength(10)
 })

@@ -1,29 +1,29 @@
 import { getTracking } from 'ts-tracking-number'
+import { carrierNames } from './carrier-names.ts'
 
 /** A carrier that labels are bought from. Links are built from this list alone: a page of a stranger is worse than none. */
 export type Carrier = { code: string; name: string; link?: (number: string) => string }
 
 const of = (template: string) => (number: string) => template.replace('{n}', encodeURIComponent(number))
 
-export const carriers: readonly Carrier[] = [
-  { code: 'usps', name: 'USPS', link: of('https://tools.usps.com/go/TrackConfirmAction?tLabels={n}') },
-  { code: 'ups', name: 'UPS', link: of('https://www.ups.com/track?tracknum={n}') },
-  { code: 'fedex', name: 'FedEx', link: of('https://www.fedex.com/fedextrack/?trknbr={n}') },
-  { code: 'dhl-express', name: 'DHL Express', link: of('https://www.dhl.com/en/express/tracking.html?AWB={n}') },
-  { code: 'dhl-de', name: 'DHL Paket', link: of('https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={n}') },
-  { code: 'royal-mail', name: 'Royal Mail', link: of('https://www.royalmail.com/track-your-item#/tracking-results/{n}') },
-  { code: 'evri', name: 'Evri', link: of('https://www.evri.com/track/parcel/{n}') },
-  { code: 'parcelforce', name: 'Parcelforce', link: of('https://www.parcelforce.com/track-trace?trackNumber={n}') },
-  { code: 'dpd-de', name: 'DPD Germany', link: of('https://tracking.dpd.de/parcelstatus?query={n}') },
-  { code: 'dpd-uk', name: 'DPD UK', link: of('https://track.dpd.co.uk/parcels/{n}') },
-  { code: 'gls', name: 'GLS', link: of('https://gls-group.eu/DE/de/paketverfolgung?match={n}') },
-  { code: 'hermes-de', name: 'Hermes', link: of('https://www.myhermes.de/empfangen/sendungsverfolgung/?sendungsnummer={n}') },
-  { code: 'canada-post', name: 'Canada Post', link: of('https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={n}') },
-  { code: 'purolator', name: 'Purolator', link: of('https://www.purolator.com/en/shipping/tracker?searchValue={n}') },
-  { code: 'postnl', name: 'PostNL' },
-  { code: 'post', name: 'Post' },
-  { code: 'other', name: 'Another carrier' },
-]
+const links: Readonly<Record<string, string>> = {
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={n}',
+  ups: 'https://www.ups.com/track?tracknum={n}',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr={n}',
+  'dhl-express': 'https://www.dhl.com/en/express/tracking.html?AWB={n}',
+  'dhl-de': 'https://www.dhl.de/en/privatkunden/pakete-empfangen/verfolgen.html?piececode={n}',
+  'royal-mail': 'https://www.royalmail.com/track-your-item#/tracking-results/{n}',
+  evri: 'https://www.evri.com/track/parcel/{n}',
+  parcelforce: 'https://www.parcelforce.com/track-trace?trackNumber={n}',
+  'dpd-de': 'https://tracking.dpd.de/parcelstatus?query={n}',
+  'dpd-uk': 'https://track.dpd.co.uk/parcels/{n}',
+  gls: 'https://gls-group.eu/DE/de/paketverfolgung?match={n}',
+  'hermes-de': 'https://www.myhermes.de/empfangen/sendungsverfolgung/?sendungsnummer={n}',
+  'canada-post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={n}',
+  purolator: 'https://www.purolator.com/en/shipping/tracker?searchValue={n}',
+}
+
+export const carriers: readonly Carrier[] = carrierNames.map(({ code, name }) => (links[code] === undefined ? { code, name } : { code, name, link: of(links[code]) }))
 
 export function findCarrier(code: string): Carrier | undefined {
   return carriers.find((carrier) => carrier.code === code)

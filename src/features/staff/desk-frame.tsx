@@ -6,7 +6,11 @@ import { momentText } from '#ui/time-text.tsx'
 import type { AtDesk } from './at-desk.ts'
 
 const rooms = [
-  { title: 'Health', to: linkTo('boss') },
+  { title: 'Now', to: linkTo('boss') },
+  { title: 'Claims', to: linkTo('boss claims') },
+  { title: 'Packing', to: linkTo('boss packing') },
+  { title: 'Parcels', to: linkTo('boss parcels') },
+  { title: 'Editions', to: linkTo('boss editions') },
   { title: 'Campaigns', to: linkTo('boss campaigns') },
   { title: 'Burns', to: linkTo('boss burns') },
   { title: 'Reconciliation', to: linkTo('boss reconciliation') },

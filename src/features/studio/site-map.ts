@@ -68,6 +68,14 @@ export const siteMap = {
   'boss burn': { path: '/boss/burns/:intent', file: 'boss-burn.tsx', layout: 'default', middleware: ['auth'] },
   'boss reconciliation': { path: '/boss/reconciliation', file: 'boss-reconciliation.tsx', layout: 'default', middleware: ['auth'] },
   'boss claim': { path: '/boss/claim', file: 'boss-claim.tsx', layout: 'default', middleware: ['auth'] },
+  'boss claims': { path: '/boss/claims', file: 'boss-claims.tsx', layout: 'default', middleware: ['auth'] },
+  'boss one claim': { path: '/boss/claims/:claim', file: 'boss-one-claim.tsx', layout: 'default', middleware: ['auth'] },
+  'boss editions': { path: '/boss/editions', file: 'boss-editions.tsx', layout: 'default', middleware: ['auth'] },
+  'boss edition': { path: '/boss/editions/:edition', file: 'boss-edition.tsx', layout: 'default', middleware: ['auth'] },
+  'boss packing': { path: '/boss/packing', file: 'boss-packing.tsx', layout: 'default', middleware: ['auth'] },
+  'boss packing claim': { path: '/boss/packing/:claim', file: 'boss-packing-claim.tsx', layout: 'default', middleware: ['auth'] },
+  'boss parcels': { path: '/boss/parcels', file: 'boss-parcels.tsx', layout: 'default', middleware: ['auth'] },
+  'boss parcel': { path: '/boss/parcels/:parcel', file: 'boss-parcel.tsx', layout: 'default', middleware: ['auth'] },
 
   // Prints: one edition with its register, using a piece's right to a print, certificates and how they are checked.
   'xxprints edition': { path: '/xxprints/:edition', file: 'edition.tsx', layout: 'default' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seriesNames } from '#features/prints/edition.ts'
+import { reasonText, staffStepShape } from '#features/claims/parse-staff-step.ts'
 import { addressFields } from '#features/shipping/address.ts'
 import { InvalidBodyError } from '../edge-errors.ts'
 
@@ -20,18 +21,10 @@ export const waitBody = z.object({ editionId: id, country: z.string().regex(/^[A
 export const deliveryBody = z.object({ country: z.string().regex(/^[A-Z]{2}$/), options: z.record(z.string().max(60), z.string().max(120)).default({}) })
 export const linkBody = z.object({ code: z.string().regex(/^[\w-]{43}$/) })
 
-const reason = z.string().trim().min(3).max(400)
-const staffStep = z.discriminatedUnion('step', [
-  z.object({ step: z.literal(['print', 'sign', 'resume', 'hand-over', 'reshelve', 'unpack', 'deliver']) }),
-  z.object({ step: z.literal('hold'), reason: z.enum(['address', 'customs', 'stock', 'asked-for', 'other']), detail: reason }),
-  z.object({ step: z.literal(['cancel', 'return', 'lose']), reason }),
-  z.object({ step: z.literal('pack'), weightGrams: z.int().min(1).max(100_000).optional() }),
-  z.object({ step: z.literal('ship'), carrier: z.string().max(40).optional(), number: z.string().max(60).optional(), untracked: z.string().max(200).optional(), expectedBy: z.iso.datetime({ offset: true }).optional() }),
-])
-export const stepsBody = z.object({ claims: z.array(z.object({ claimId: z.string().max(80), version: z.int().positive() })).min(1).max(200), step: staffStep, together: z.boolean().default(false) })
-export const reasonBody = z.object({ reason })
-export const replacementBody = z.object({ version: z.int().positive(), reason })
-export const voidBody = z.object({ editionId: id, series: z.enum(seriesNames), n: z.int().positive().max(2_147_483_647), reason })
+export const stepsBody = z.object({ claims: z.array(z.object({ claimId: z.string().max(80), version: z.int().positive() })).min(1).max(200), step: staffStepShape, together: z.boolean().default(false) })
+export const reasonBody = z.object({ reason: reasonText })
+export const replacementBody = z.object({ version: z.int().positive(), reason: reasonText })
+export const voidBody = z.object({ editionId: id, series: z.enum(seriesNames), n: z.int().positive().max(2_147_483_647), reason: reasonText })
 export const answerBody = z.object({ agree: z.boolean() })
 
 /** The body as it should be. Throws `InvalidBodyError`, which never repeats what was sent. */

@@ -1,13 +1,14 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { requireFreshSignIn } from '#features/accounts/session.ts'
+import { recordAct } from '#features/accounts/record-act.server.ts'
+import { FreshSignInNeededError, requireFreshSignIn, type Session } from '#features/accounts/session.ts'
 import { exportPacked } from '#features/claims/export-packed.server.ts'
 import { importTracking, planTracking } from '#features/claims/import-tracking.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { decodeText } from '#features/shipping/csv.ts'
 import { exportFormats, exportParcels } from '#features/shipping/export-parcels.ts'
 import { makeParcelPaper, parcelPapers } from '#features/shipping/parcel-papers.server.ts'
-import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
+import { parcelLabel, ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
 import { readTracking } from '#features/shipping/read-tracking.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { EdgeEnv } from '../create-app.ts'
@@ -18,15 +19,32 @@ import { bodyOf } from './claim-bodies.ts'
 
 const exportBody = z.object({ format: z.enum(exportFormats), parcelIds: z.array(z.int().positive()).min(1).max(500).optional() })
 
+function isStale(session: Session, now: Date): boolean {
+  try {
+    requireFreshSignIn(session, now)
+    return false
+  } catch (error) {
+    if (error instanceof FreshSignInNeededError) return true
+    throw error
+  }
+}
+
 /** Parcels out to label programs, tracking numbers in, and the papers that go along. */
 export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
   const keys = parseAddressKeys(addressKeys)
 
   app.post('/boss/claims/export', async (c) => {
     const session = c.get('session')
+    const isForm = /^application\/x-www-form-urlencoded/.test(c.req.header('content-type') ?? '')
+    // A form gets a page where it can go on, not a problem in JSON.
+    if (isForm && isStale(session, now())) return c.redirect('/boss/parcels?stale=1', 303)
     requireFreshSignIn(session, now())
-    const { format, parcelIds } = bodyOf(exportBody, await jsonOf(c.req))
-    const parcels = await db.transaction().execute(async (tx) => await exportPacked(tx, keys, { studio, parcelIds, actor: session.uid, requestId: c.get('requestId'), now: now(), reason: `Exported for ${format}` }))
+    const { format, parcelIds } = bodyOf(exportBody, isForm ? await c.req.parseBody() : await jsonOf(c.req))
+    const parcels = await db.transaction().execute(async (tx) => {
+      const opened = await exportPacked(tx, keys, { studio, parcelIds, actor: session.uid, requestId: c.get('requestId'), now: now(), reason: `Exported for ${format}` })
+      await recordAct(tx, { actor: session.uid, act: 'addresses-exported', subject: `${opened.length} parcels for ${format}`, detail: opened.map(({ parcelId }) => parcelLabel(parcelId)).join(' ').slice(0, 400), requestId: c.get('requestId'), now: now() })
+      return opened
+    })
     return c.body(exportParcels(parcels, { format, by: session.uid }), 200, { ...kept, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="parcels-${format}.csv"` })
   })
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { revokeCertificates } from '#features/certificates/revoke-certificates.server.ts'
+import { answerVoid } from '#features/claims/answer-void.server.ts'
 import { orderReplacement } from '#features/claims/order-replacement.server.ts'
-import { voidNumber } from '#features/claims/void-number.server.ts'
 import { printLabel } from '#features/prints/print.ts'
-import { answerProposal, listProposals, NoProposalError, proposeChange } from '#features/prints/propose-change.server.ts'
+import { listProposals, NoProposalError, proposeChange } from '#features/prints/propose-change.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { kept } from '../burns/burn-bodies.ts'
@@ -38,11 +38,10 @@ export function addPrintChangeRoutes(app: Hono<EdgeEnv>, { db, read, studio, add
     if (!Number.isSafeInteger(id)) throw new NoProposalError()
     const by = c.get('session').uid
     return c.json(await db.transaction().execute(async (tx) => {
-      const agreed = await answerProposal(tx, { id, agree, by, now: now() })
-      if (agreed === undefined) return { voided: null, revoked: [], cancelled: null }
-      const print = { editionId: agreed.editionId, series: agreed.series, n: agreed.n }
-      const cancelled = await voidNumber(tx, { print, reason: `Its number was voided: ${agreed.reason}`, actor: by, requestId: c.get('requestId'), now: now() })
-      const revoked = await revokeCertificates(tx, { print, reason: `The number is void: ${agreed.reason}`, now: now() })
+      const voided = await answerVoid(tx, { id, agree, by, requestId: c.get('requestId'), now: now() })
+      if (voided === undefined) return { voided: null, revoked: [], cancelled: null }
+      const { print, reason, cancelled } = voided
+      const revoked = await revokeCertificates(tx, { print, reason: `The number is void: ${reason}`, now: now() })
       return { voided: printLabel({ ...print, cap: null }), revoked, cancelled: cancelled ?? null }
     }), 200, kept)
   })

@@ -1,0 +1,53 @@
+import { proposeChange } from '#features/prints/propose-change.server.ts'
+import { addressLines } from '#features/shipping/address.ts'
+import { openAddress } from '#features/shipping/address-vault.server.ts'
+import type { EdgeDb } from '#platform/database.server.ts'
+import { type ClaimState, numberIn } from './claim.ts'
+import { extendDeadline } from './extend-deadline.server.ts'
+import { holdClaimAddress } from './hold-claim-address.server.ts'
+import { lockClaim } from './move-claim.server.ts'
+import { parseStaffStep, reasonOf, StaffStepInvalidError } from './parse-staff-step.ts'
+import { type StepParts, takeStaffStep } from './take-staff-step.server.ts'
+import { stepWords } from './staff-step.ts'
+
+/** What an act of the claim's page came to. An opened address is shown once, to whoever opened it. */
+export type ClaimActResult = { said: string; address?: string[] } | { problem: string }
+
+/**
+ * What the page of one claim asks for: a step, its address, a legal hold, a later day, a void number. Throws what refuses it; the
+ * replacement of a sheet is the edge's, which also revokes certificates.
+ */
+export async function actOnClaim({ db, parts }: { db: EdgeDb; parts: StepParts }, { claimId, field }: { claimId: string; field: (name: string) => string }): Promise<ClaimActResult> {
+  const { actor, requestId, now } = parts
+  const version = Number(field('version'))
+  const reason = () => reasonOf(field('reason'))
+  return await db.transaction().execute(async (tx): Promise<ClaimActResult> => {
+    switch (field('act')) {
+      case 'open-address': {
+        const address = await openAddress(tx, parts.keys, { claimId, by: 'staff', actor, reason: reason(), requestId, now })
+        return { said: 'The address was opened. Its owner sees that you did, and why.', address: addressLines(address, parts.studio.shipping === undefined ? {} : { from: parts.studio.shipping.sender.country }).concat(address.phone === undefined ? [] : [`Tel ${address.phone}`]) }
+      }
+      case 'legal-hold': await holdClaimAddress(tx, { claimId, reason: reason(), actor, requestId, now }); return { said: 'The address is kept until somebody lets it go.' }
+      case 'end-legal-hold': await holdClaimAddress(tx, { claimId, reason: undefined, actor, requestId, now }); return { said: 'The address is erased on its day.' }
+      case 'extend': {
+        const day = field('until')
+        if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new StaffStepInvalidError('The day is written like 2026-12-24.')
+        await extendDeadline(tx, { claimId, version, until: new Date(`${day}T23:59:59Z`), reason: reason(), actor, requestId, now })
+        return { said: `There is time until the end of ${day} (UTC).` }
+      }
+      case 'void': {
+        const row = await lockClaim(tx, { claimId })
+        const number = numberIn(row.details as ClaimState)
+        if (number === undefined) throw new StaffStepInvalidError('This claim has no number.')
+        await proposeChange(tx, { print: { editionId: row.edition_id, ...number }, kind: 'void', reason: reason(), by: actor, now })
+        return { said: 'Somebody else has to agree; until then nothing changes.' }
+      }
+      case 'step': {
+        const step = parseStaffStep(field)
+        await takeStaffStep(tx, parts, { claims: [{ claimId, version }], step })
+        return { said: `${stepWords[step.step]}: done.` }
+      }
+      default: throw new StaffStepInvalidError('The form asked for something that there is not.')
+    }
+  })
+}

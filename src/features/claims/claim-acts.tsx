@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Field, Select } from '#ui/field.tsx'
+import { Section } from '#ui/page.tsx'
+import type { ClaimFile } from './get-claim-file.server.ts'
+import { staffHolds, type StaffStepName, staffStepsOf, stepWords } from './staff-step.ts'
+import { stepsOf } from './claim.ts'
+
+/** What an act came to, as the page shows it. */
+export type ClaimActResultView = { said: string; address?: string[] } | { problem: string }
+
+const withReason = new Set<StaffStepName>(['cancel', 'return', 'lose'])
+const ofParcel = new Set<StaffStepName>(['unpack', 'ship', 'deliver', 'return', 'lose'])
+
+/** What can be done with a claim now, the next step first. Each is a form, so that keys and pages without script can do it. */
+export function ClaimActs({ file, self }: { file: ClaimFile; self: string }) {
+  const { line: { claimId, state, version, parcelId }, proposal, standing } = file
+  const steps = staffStepsOf(state)
+  const plain = steps.filter((step) => !['pack', 'hold'].includes(step) && !(parcelId !== undefined && ofParcel.has(step)))
+  const hidden = <input type="hidden" name="version" value={version} />
+  return (
+    <>
+      <Section title="What can be done">
+        <div className="flex flex-col gap-5">
+          <div className="flex flex-wrap gap-3">
+            {steps.includes('pack') && <ButtonLink look="primary" to={linkTo('boss packing claim', { claim: claimId })}>Pack it</ButtonLink>}
+            {parcelId !== undefined && steps.some((step) => ofParcel.has(step)) && <ButtonLink look={state.state === 'packed' || state.state === 'shipped' ? 'primary' : 'plain'} to={linkTo('boss parcel', { parcel: String(parcelId) })}>{state.state === 'packed' ? 'Papers and sending' : 'Its parcel'}</ButtonLink>}
+            {plain.filter((step) => !withReason.has(step)).map((step, index) => (
+              <Form key={step} method="post" preventScrollReset>{hidden}<input type="hidden" name="act" value="step" /><input type="hidden" name="step" value={step} /><Button look={index === 0 && ['print', 'sign', 'resume'].includes(step) ? 'primary' : 'plain'}>{stepWords[step]}</Button></Form>
+            ))}
+          </div>
+          {plain.filter((step) => withReason.has(step)).map((step) => <Act key={step} act="step" step={step} version={version} title={stepWords[step]} button={stepWords[step]} look={step === 'cancel' ? 'loss' : 'plain'}><Why /></Act>)}
+          {steps.includes('hold') && <Act act="step" step="hold" version={version} title="Hold it" button="Hold"><Select label="Because of" name="hold" defaultValue="other">{Object.entries(staffHolds).map(([hold, words]) => <option key={hold} value={hold}>{words}</option>)}</Select><Why label="In words" /></Act>}
+          {stepsOf(state).includes('replace') && <Act act="replace" version={version} title="Make it again" button="Order a replacement" look="loss" line="The same number, marked as a replacement, under a new claim. The certificate of the first sheet counts no more."><Why /></Act>}
+          {['accepted', 'numbered', 'printed', 'signed', 'observed', 'on-hold'].includes(state.state) && <Act act="extend" version={version} title="More time for the address" button="Move the day"><Field label="Until the end of (UTC)" name="until" type="date" required /><Why /></Act>}
+          {proposal !== undefined
+            ? <Answer proposal={proposal} version={version} isOwn={proposal.askedBy === self} />
+            : file.line.n !== undefined && file.print?.voided === undefined && <Act act="void" version={version} title="Void its number" button="Ask a second person" look="loss" line="For good: nobody gets the number any more, the claim ends, its certificate counts no more."><Why /></Act>}
+        </div>
+      </Section>
+      {standing !== undefined && standing.purged === undefined && (
+        <Section title="Open its address">
+          <div className="flex flex-col gap-5">
+            <Act act="open-address" version={version} title={undefined} button="Open it" isOpen><Why label="Why" /></Act>
+            {standing.legalHold === undefined
+              ? <Act act="legal-hold" version={version} title="Keep it from being erased" button="Keep it" line="For a dispute or a parcel that is looked for."><Why /></Act>
+              : <Form method="post" preventScrollReset>{hidden}<input type="hidden" name="act" value="end-legal-hold" /><Button>Let it be erased on its day</Button></Form>}
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** An act with a reason, folded away until somebody wants it. */
+function Act({ act, step, version, title, button, look = 'plain', line, isOpen = false, children }: { act: string; step?: string; version: number; title: string | undefined; button: string; look?: 'plain' | 'loss'; line?: string; isOpen?: boolean; children: ReactNode }) {
+  const form = (
+    <Form method="post" preventScrollReset aria-label={title ?? button} className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>div]:w-full">
+      <input type="hidden" name="version" value={version} /><input type="hidden" name="act" value={act} />{step !== undefined && <input type="hidden" name="step" value={step} />}
+      {line !== undefined && <p className="text-sm text-quiet">{line}</p>}
+      {children}
+      <Button look={look}>{button}</Button>
+    </Form>
+  )
+  if (isOpen || title === undefined) return form
+  return <details className="border-t border-line pt-3"><summary className="min-h-9 cursor-pointer text-base">{title}</summary>{form}</details>
+}
+
+function Why({ label = 'Why' }: { label?: string }) {
+  return <Field label={label} name="reason" required minLength={3} maxLength={400} autoComplete="off" />
+}
+
+/** A number that somebody asked to void, for the second person. */
+function Answer({ proposal: { id, reason, askedAt }, version, isOwn }: { proposal: NonNullable<ClaimFile['proposal']>; version: number; isOwn: boolean }) {
+  return (
+    <div className="border-l-2 border-loss pl-4">
+      <p>{isOwn ? 'You asked' : 'Somebody asked'} on {askedAt.slice(0, 10)} that its number be void: {reason}</p>
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="version" value={version} /><input type="hidden" name="act" value="answer" /><input type="hidden" name="proposal" value={id} />
+        {!isOwn && <Button name="agree" value="yes" look="loss">Agree, void it</Button>}
+        <Button name="agree" value="no">{isOwn ? 'Take it back' : 'Refuse'}</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** An opened address, large enough to write from; it closes again after a minute. */
+export function AddressCard({ lines }: { lines: readonly string[] }) {
+  const [closed, setClosed] = useState<readonly string[]>()
+  useEffect(() => {
+    const timer = setTimeout(() => { setClosed(lines) }, 60_000)
+    return () => { clearTimeout(timer) }
+  }, [lines])
+  if (closed === lines) return <p className="mb-8 border border-line p-5 text-quiet">The address is closed again. Open it once more where you need it.</p>
+  return <address className="mb-8 border border-strong-line bg-raised p-6 text-xl not-italic whitespace-pre-line" dir="auto" aria-label="The address">{lines.join('\n')}</address>
+}

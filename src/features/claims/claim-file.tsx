@@ -1,0 +1,123 @@
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { OutLink, TextLink } from '#ui/button.tsx'
+import { Address, BlockNumber, etherText } from '#ui/chain-text.tsx'
+import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Columns, Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
+import { ClaimActs, type ClaimActResultView } from './claim-acts.tsx'
+import { AgeText, ClaimStateText } from './claim-text.tsx'
+import { asideWords, makerWords, originWords, stateNames } from './claim-words.ts'
+import type { ClaimFile } from './get-claim-file.server.ts'
+import { ParcelFacts } from './parcel-facts.tsx'
+
+type Chain = { currency: { symbol: string }; explorer?: { tx: string } | undefined }
+
+/** A moment from ISO 8601. */
+export function Moment({ at, clock = true }: { at: string; clock?: boolean }) {
+  return <TimeText at={{ seconds: Math.floor(Date.parse(at) / 1000), nanoseconds: 0 }} clock={clock} />
+}
+
+/** One claim for the studio: what it is, how it stands, what can be done, and all that happened. */
+export function ClaimFileView({ file, chain, self, result }: { file: ClaimFile; chain: Chain; self: string; result: ClaimActResultView | undefined }) {
+  const { line, parcel } = file
+  const { claimId, label, edition, state, age } = line
+  return (
+    <>
+      {result !== undefined && <ActResult result={result} />}
+      <Columns>
+        <div>
+          <Section title={<>{edition} <span className="tabular-nums">{label ?? 'without a number yet'}</span></>} aside={<TextLink to={linkTo('boss claims')}>All claims</TextLink>}>
+            <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1 text-base"><ClaimStateText state={state} /><AgeText age={age} /></p>
+            {asideWords(state) !== undefined && <div className="mb-6"><Notice tone="problem" title={state.state === 'on-hold' && state.reason === 'reorganised' ? 'Frozen: the burn left the chain after the number was given.' : undefined}><p>{asideOf(file)}</p></Notice></div>}
+            <ClaimFacts file={file} chain={chain} />
+          </Section>
+          {parcel !== undefined && <Section title={`Parcel ${parcel.label}`} aside={<TextLink to={linkTo('boss parcel', { parcel: String(parcel.parcelId) })}>Its page and papers</TextLink>}><ParcelFacts parcel={parcel} /></Section>}
+          <Section title="Its story" line="Every step with who, when and why. It cannot be changed."><ClaimStory file={file} self={self} /></Section>
+        </div>
+        <div>
+          <ClaimActs file={file} self={self} />
+          <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that."><AddressFacts file={file} self={self} /></Section>
+          {file.notices.length > 0 && <Section title="Mails"><Mails file={file} /></Section>}
+        </div>
+      </Columns>
+      <p className="mt-12 font-mono text-xs break-all text-quiet">Claim {claimId}</p>
+    </>
+  )
+}
+
+function asideOf({ line: { state }, replacedBy }: ClaimFile) {
+  if (replacedBy !== undefined) return <TextLink to={linkTo('boss one claim', { claim: replacedBy })}>Another claim stands for it.</TextLink>
+  return state.state === 'on-hold' ? state.detail : asideWords(state)
+}
+
+function ActResult({ result }: { result: ClaimActResultView }) {
+  if ('problem' in result) return <div className="mb-8"><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></div>
+  return <div className="mb-8"><Notice tone="good" title={result.said}>{null}</Notice></div>
+}
+
+function ClaimFacts({ file: { line, print, certificates, price, hasIntent, replaces, replacedBy }, chain }: { file: ClaimFile; chain: Chain }) {
+  const { origin, source, pills, holder, options, country, event, dueAt, openedAt, claimId } = line
+  return (
+    <Tombstone rows={[
+      ['Opened', <span key="opened"><Moment at={openedAt} />, because {originWords[origin]}</span>],
+      ['Burn', hasIntent ? <TextLink key="intent" to={linkTo('boss burn', { intent: claimId })}>Its intent, permit and transaction</TextLink> : undefined],
+      ['Block', event === undefined ? undefined : <BlockNumber key="block" block={event.blockNumber} />],
+      ['Transaction', event === undefined ? undefined : chain.explorer === undefined ? <span key="tx" className="font-mono text-xs break-all">{event.txHash}</span> : <OutLink key="tx" href={chain.explorer.tx.replace('{tx}', event.txHash)}><span className="font-mono text-xs break-all">{event.txHash}</span></OutLink>],
+      ['Pills', pills === undefined ? undefined : `${pills.count} of pill ${pills.pillId}`],
+      ['Piece', source === undefined ? undefined : <TextLink key="piece" to={tokenLink(source.collection, source.tokenId)}>{source.collection} {source.tokenId}</TextLink>],
+      ['Holder', holder.startsWith('0x') ? <Address key="holder" address={holder} to={linkTo('collector item', { id: holder })} whole /> : holder],
+      ['Options', Object.entries(options).map(([name, value]) => `${name}: ${value}`).join(', ')],
+      ['Goes to', country],
+      ['Paid', price === undefined ? undefined : price.total === '0' ? 'nothing was asked' : `${etherText(price.total, chain.currency.symbol)} with the burn: ${price.parts.map(({ title, amount }) => `${title} ${etherText(amount, chain.currency.symbol)}`).join(', ')}`],
+      ['Address until', dueAt === undefined || !['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold'].includes(line.state.state) ? undefined : <Moment key="due" at={dueAt} clock={false} />],
+      ['Printed', print?.printedAt === undefined ? undefined : <Moment key="printed" at={print.printedAt} />],
+      ['Signed', print?.signedAt === undefined ? undefined : <Moment key="signed" at={print.signedAt} />],
+      ['Number void', print?.voided],
+      ['Certificate', certificates.length === 0 ? undefined : <span key="certificates" className="flex flex-col">{certificates.map(({ certificateId, revoked }) => <span key={certificateId}><a className="underline decoration-strong-line hover:decoration-ink" href={`/certificates/${certificateId}.pdf`}>{certificateId}</a>{revoked === undefined ? '' : `, counts no more: ${revoked}`}</span>)}</span>],
+      ['Replaces', replaces === undefined ? undefined : <TextLink key="replaces" to={linkTo('boss one claim', { claim: replaces })}>an earlier claim with the same number</TextLink>],
+      ['Replaced by', replacedBy === undefined ? undefined : <TextLink key="replaced" to={linkTo('boss one claim', { claim: replacedBy })}>another claim with the same number</TextLink>],
+    ]} />
+  )
+}
+
+function ClaimStory({ file: { steps }, self }: { file: ClaimFile; self: string }) {
+  const entries = steps.map(({ position, from, to, by, actor, reason, at }): TimelineEntry => ({
+    key: String(position), kind: by === 'chain' ? 'chain' : 'physical', when: <Moment at={at} />,
+    what: <>{from === undefined ? `Opened: ${stateNames[to]}` : from === to ? 'Noted' : `${stateNames[from]} → ${stateNames[to]}`}{reason === undefined ? '' : `: ${reason}`}</>,
+    proof: by === 'staff' && actor !== undefined ? <Staff uid={actor} self={self} /> : makerWords[by],
+  }))
+  return <Timeline label="Its story" entries={entries} />
+}
+
+function AddressFacts({ file: { standing, openings }, self }: { file: ClaimFile; self: string }) {
+  if (standing === undefined) return <p className="text-sm text-quiet">None was given yet.</p>
+  return (
+    <>
+      <Tombstone rows={[
+        ['Country', standing.country], ['Given', <Moment key="given" at={standing.updatedAt} />],
+        ['Stands', standing.purged !== undefined ? 'erased' : standing.isLocked ? 'locked while the parcel is packed' : 'can be changed by its owner'],
+        ['Erased', standing.purged === undefined ? standing.purgeAfter === undefined ? undefined : <span key="purge">on <Moment at={standing.purgeAfter} clock={false} /></span> : <Moment key="purged" at={standing.purged.at} />],
+        ['Legal hold', standing.legalHold], ['Receipt', standing.purged?.receipt],
+      ]} />
+      {openings.length > 0 && (
+        <ul className="mt-5 flex flex-col gap-1 border-t border-line pt-4 text-sm" aria-label="Who opened it">
+          {openings.map(({ at, by, actor, reason }) => <li key={`${at} ${reason}`}><Moment at={at} />, {by === 'owner' ? 'its owner' : <Staff uid={actor} self={self} />}: {reason}</li>)}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Staff({ uid, self }: { uid: string; self: string }) {
+  return uid === self ? <>you</> : <TextLink to={linkTo('boss person', { uid })}>{uid.slice(0, 12)}</TextLink>
+}
+
+function Mails({ file: { notices } }: { file: ClaimFile }) {
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {notices.map(({ kind, state, createdAt, problem }) => <li key={`${kind} ${createdAt}`} className="flex flex-wrap gap-x-3"><Moment at={createdAt} /><span>{kind}</span><StateMark state={state === 'sent' ? 'done' : state === 'failed' ? 'failed' : 'waiting'}>{state}</StateMark>{problem !== undefined && <span className="text-loss">{problem}</span>}</li>)}
+    </ul>
+  )
+}

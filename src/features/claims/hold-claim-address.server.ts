@@ -1,0 +1,14 @@
+import { NoAddressError } from '#features/shipping/address.ts'
+import { findAddressStanding, holdAddress } from '#features/shipping/address-vault.server.ts'
+import { readSide, type WriteDb } from '#platform/database.server.ts'
+import { lockClaim, recordNote } from './move-claim.server.ts'
+
+/** Keeps a claim's address from being erased for a reason, or, without one, lets that go; either stands in its story. Throws `NoAddressError`. */
+export async function holdClaimAddress(tx: WriteDb, { claimId, reason, actor, requestId, now }: { claimId: string; reason: string | undefined; actor: string; requestId?: string | undefined; now: Date }): Promise<void> {
+  const row = await lockClaim(tx, { claimId })
+  const standing = await findAddressStanding(readSide(tx), { claimId })
+  if (standing === undefined || standing.purged !== undefined) throw new NoAddressError()
+  if (reason === undefined && standing.legalHold === undefined) return
+  await holdAddress(tx, { claimId, reason, by: actor })
+  await recordNote(tx, { row, by: 'staff', actor, reason: reason ?? 'The address may be erased again', details: { legalHold: reason ?? null }, requestId, now })
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
+import { carrierNames } from '#features/shipping/carrier-names.ts'
+import type { Parcel } from '#features/shipping/parcel.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Field, Select } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Columns, Section } from '#ui/page.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
+import type { QueueLine } from './claim-queue.ts'
+import { ClaimStateText } from './claim-text.tsx'
+import { ParcelFacts } from './parcel-facts.tsx'
+
+export type ParcelResult = { problem: string } | { said: string } | { label: string[] }
+
+type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
+
+/** One parcel: what is in it, its papers, how it is sent, and what became of it. */
+export function ParcelDesk({ parcel, lines, studio, result }: { parcel: ShownParcel; lines: readonly QueueLine[]; studio: string; result: ParcelResult | undefined }) {
+  return (
+    <>
+      {result !== undefined && 'problem' in result && <div className="mb-8"><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></div>}
+      {result !== undefined && 'said' in result && <div className="mb-8"><Notice tone="good" title={result.said}>{null}</Notice></div>}
+      {result !== undefined && 'label' in result && <Label lines={result.label} parcel={parcel} lined={lines} studio={studio} />}
+      <div className="print:hidden">
+        <Columns>
+          <div>
+            <Section title={`Parcel ${parcel.label}`} aside={<TextLink to={linkTo('boss parcels')}>All parcels</TextLink>}><ParcelFacts parcel={parcel} /></Section>
+            <Section title="What is in it">
+              {lines.length === 0 ? <p className="text-sm text-quiet">Nothing any more.</p> : (
+                <ul className="flex flex-col">
+                  {lines.map(({ claimId, label, edition, state }) => <li key={claimId} className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2"><TextLink to={linkTo('boss one claim', { claim: claimId })} className="font-medium tabular-nums">{label ?? 'no number'}</TextLink><span>{edition}</span><span className="text-sm"><ClaimStateText state={state} /></span></li>)}
+                </ul>
+              )}
+            </Section>
+          </div>
+          <div>
+            {lines.length > 0 && <ParcelSteps parcel={parcel} />}
+            {lines.length > 0 && <Papers parcel={parcel} />}
+          </div>
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+function ParcelSteps({ parcel: { state } }: { parcel: Parcel }) {
+  if (state === 'packed') {
+    return (
+      <>
+        <Section title="Send it"><ShipForm /></Section>
+        <Section title="Not yet"><Step step="unpack" look="plain">Open the parcel again</Step></Section>
+      </>
+    )
+  }
+  if (!['shipped', 'lost', 'delivered'].includes(state)) return null
+  return (
+    <Section title="What became of it">
+      <div className="flex flex-col gap-5">
+        {state !== 'delivered' && <Step step="deliver" look="primary">Mark delivered</Step>}
+        <Folded title="It came back"><Step step="return" look="plain" asks>It came back</Step></Folded>
+        {state === 'shipped' && <Folded title="It is lost"><Step step="lose" look="loss" asks>It is lost</Step></Folded>}
+      </div>
+    </Section>
+  )
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return <details className="border-t border-line pt-3"><summary className="min-h-9 cursor-pointer text-base">{title}</summary><div className="mt-3 max-w-xl">{children}</div></details>
+}
+
+function Step({ step, look, asks = false, children }: { step: string; look: 'primary' | 'plain' | 'loss'; asks?: boolean; children: ReactNode }) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col items-start gap-3 [&>div]:w-full">
+      <input type="hidden" name="step" value={step} />
+      {asks && <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />}
+      <Button look={look}>{children}</Button>
+    </Form>
+  )
+}
+
+/** A number and its carrier, or the word that there is none. What a number looks like is a suggestion: staff say whose it is. */
+function ShipForm() {
+  const [look, setLook] = useState<{ carrier: string | undefined; words: string }>()
+  const [carrier, setCarrier] = useState('')
+  const lookAt = async (number: string) => {
+    if (number.trim() === '') return
+    const { lookAtNumber } = await import('#features/shipping/carriers.ts')
+    const found = lookAtNumber(number)
+    setLook(found === undefined ? undefined : { carrier: found.carrier, words: found.carrier === undefined ? `${found.looks}.` : `It looks like ${found.name}.` })
+    if (found?.carrier !== undefined && carrier === '') setCarrier(found.carrier)
+  }
+  return (
+    <Form method="post" preventScrollReset aria-label="Send it" className="flex max-w-xl flex-col gap-4">
+      <input type="hidden" name="step" value="ship" />
+      <Field label="Tracking number" name="number" autoComplete="off" autoCapitalize="characters" spellCheck={false} className="font-mono" onBlur={({ currentTarget }) => { void lookAt(currentTarget.value) }} hint={look?.words} />
+      <Select label="Carrier" name="carrier" value={carrier} onChange={({ currentTarget }) => { setCarrier(currentTarget.value) }}>
+        <option value="">choose one</option>
+        {carrierNames.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+      </Select>
+      <Field label="Or untracked: how it goes" name="untracked" maxLength={200} autoComplete="off" hint="Such as “Letter post, no number”. Either a number or this." />
+      <Field label="Expected by" name="expectedBy" type="date" />
+      <div><Button look="primary">Mark sent</Button></div>
+    </Form>
+  )
+}
+
+const papers = [['packing-slip', 'Packing slip, A6'], ['customs', 'Customs form, CN22 or CN23'], ['invoice', 'Commercial invoice, A4']] as const
+
+/** Papers open the address, which is written down. A link could be followed by accident, so each is a form. */
+function Papers({ parcel: { label } }: { parcel: Parcel }) {
+  return (
+    <Section title="Papers" line="Each of them opens the address, and its owner sees that.">
+      <div className="flex flex-wrap gap-3">
+        {papers.map(([paper, words]) => <form key={paper} method="post" action={`/boss/parcels/${label}/${paper}`}><Button>{words}</Button></form>)}
+        <Form method="post" preventScrollReset><Button name="act" value="label">Address label, on this page</Button></Form>
+      </div>
+    </Section>
+  )
+}
+
+/** An address label: on screen as large as on paper; printed it is alone on a label of 4 by 6 inches or A6. */
+function Label({ lines, parcel, lined, studio }: { lines: readonly string[]; parcel: Parcel; lined: readonly QueueLine[]; studio: string }) {
+  return (
+    <div className="mb-12 print:m-0">
+      <style>{'@media print { @page { size: 102mm 148mm; margin: 6mm; } header, footer, nav, h1 { display: none !important; } }'}</style>
+      <div className="flex aspect-[102/148] w-full max-w-[102mm] flex-col border border-strong-line bg-white p-[6mm] text-black print:max-w-none print:border-0 print:p-0" role="group" aria-label="Address label">
+        <p className="text-sm">{studio}</p>
+        <address className="my-auto text-xl leading-snug font-medium break-words not-italic whitespace-pre-line" dir="auto">{lines.join('\n')}</address>
+        <p className="text-sm tabular-nums">{parcel.label} · {lined.map(({ label }) => label).join(', ')}</p>
+      </div>
+      <p className="no-print mt-3 text-sm"><PrintButton>Print the label</PrintButton></p>
+    </div>
+  )
+}

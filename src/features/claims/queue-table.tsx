@@ -1,0 +1,74 @@
+import { Form } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, TextLink } from '#ui/button.tsx'
+import { Address } from '#ui/chain-text.tsx'
+import { Empty, Notice } from '#ui/notice.tsx'
+import { Table } from '#ui/table.tsx'
+import type { QueueLine } from './claim-queue.ts'
+import { AddressText, AgeText, ClaimStateText } from './claim-text.tsx'
+import type { BulkResult } from './queue-result.ts'
+import { staffHolds } from './staff-step.ts'
+
+/** The queue: a row a claim, to be picked and moved together. A form, so that it works without script too. */
+export function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
+  if (lines.length === 0) return <Empty title="No claim is like that." open><p>Names and streets cannot be looked for: addresses are encrypted.</p></Empty>
+  return (
+    <Form method="post" preventScrollReset aria-label="Claims">
+      {/* Enter in a field of this form must move nothing: the first button decides, and this one does nothing. */}
+      <button type="submit" disabled hidden aria-hidden="true" />
+      <Table
+        caption="Claims" rows={lines} keyOf={({ claimId, version }) => `${claimId} ${version}`}
+        columns={[
+          { title: 'Pick', cell: ({ claimId, version, label, edition }) => <span className="-my-2.5 flex"><label className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center"><input type="checkbox" name="claim" value={`${version} ${claimId}`} className="size-4 accent-(--accent)" aria-label={`${edition} ${label ?? 'without a number'}`} /></label></span> },
+          { title: 'Print', cell: ({ claimId, label }) => <a data-row-main href={linkTo('boss one claim', { claim: claimId })} className="font-medium whitespace-nowrap tabular-nums underline decoration-strong-line hover:decoration-ink">{label ?? 'no number yet'}</a> },
+          { title: 'Edition', cell: ({ edition, options }) => <span className="block max-w-72">{edition}<span className="block text-xs text-quiet">{Object.values(options).join(', ')}</span></span> },
+          { title: 'State', cell: ({ state }) => <ClaimStateText state={state} why /> },
+          { title: 'For', cell: ({ age }) => <AgeText age={age} /> },
+          { title: 'To', cell: ({ country }) => country ?? <span className="text-quiet">not said</span> },
+          { title: 'Address', cell: (line) => <AddressText line={line} /> },
+          { title: 'Parcel', cell: ({ parcel, parcelId }) => parcel !== undefined && <span className="whitespace-nowrap"><TextLink to={linkTo('boss parcel', { parcel: String(parcelId) })}>{parcel.label}</TextLink>{parcel.number !== undefined && <span className="block font-mono text-xs text-quiet">{parcel.number}</span>}</span> },
+          { title: 'Holder', cell: ({ holder }) => <Address address={holder} /> },
+        ]}
+      />
+      <BulkActs />
+    </Form>
+  )
+}
+
+/** What can be done with all that are picked. What cannot be done with one of them is said for that one. */
+function BulkActs() {
+  return (
+    <div data-acts className="no-print sticky bottom-0 z-10 mt-4 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-strong-line bg-ground py-3 text-sm">
+      <span className="mr-2 self-center text-quiet">With what is picked:</span>
+      <Button name="step" value="print">Mark printed</Button>
+      <Button name="step" value="sign">Mark signed</Button>
+      <Button name="step" value="pack">Pack together</Button>
+      <Button name="step" value="resume">Let go on</Button>
+      <span className="flex flex-wrap items-end gap-x-2 gap-y-2 border-l border-line pl-3">
+        <label className="flex flex-col gap-1">Hold because of<select name="hold" defaultValue="other" className="min-h-11 rounded-sm border border-strong-line bg-raised px-2">{Object.entries(staffHolds).map(([hold, words]) => <option key={hold} value={hold}>{words}</option>)}</select></label>
+        <label className="flex flex-col gap-1">In words<input name="reason" maxLength={400} autoComplete="off" className="min-h-11 w-52 rounded-sm border border-strong-line bg-raised px-2" /></label>
+        <Button name="step" value="hold">Hold</Button>
+      </span>
+    </div>
+  )
+}
+
+/** What became of each claim that was picked. */
+export function BulkOutcome({ result }: { result: BulkResult }) {
+  if ('problem' in result) return <div className="mb-6"><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></div>
+  const { done, refused, words, parcel } = result
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      {done.length > 0 && (
+        <Notice tone="good" title={`${words}: ${done.length === 1 ? done[0] : `${done.length} claims`}.`}>
+          {parcel === undefined ? done.length > 1 && <p>{done.join(', ')}</p> : <p>They are in <TextLink to={linkTo('boss parcel', { parcel: String(parcel.parcelId) })}>{parcel.label}</TextLink>.</p>}
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="problem" title={`${refused.length === 1 ? 'One claim was' : `${refused.length} claims were`} left as ${refused.length === 1 ? 'it is' : 'they are'}.`}>
+          <ul className="flex flex-col gap-1">{refused.map(({ claimId, label, message }) => <li key={claimId}><TextLink to={linkTo('boss one claim', { claim: claimId })}>{label}</TextLink>: {message}</li>)}</ul>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { recordAct } from '#features/accounts/record-act.server.ts'
+import { closeEdition } from '#features/prints/close-edition.server.ts'
+import { seriesNames } from '#features/prints/edition.ts'
+import { holdDraw } from '#features/prints/hold-draw.server.ts'
+import { type PrintKey, printLabel } from '#features/prints/print.ts'
+import { proposeChange } from '#features/prints/propose-change.server.ts'
+import { recordProof } from '#features/prints/record-proof.server.ts'
+import type { EditionConfig } from '#features/studio/edition-config.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import { reasonOf, StaffStepInvalidError } from './parse-staff-step.ts'
+import { answerVoid } from './answer-void.server.ts'
+
+type By = { actor: string; requestId?: string | undefined; now: Date }
+const audit = ({ actor, requestId, now }: By) => ({ actor, now, ...(requestId === undefined ? {} : { requestId }) })
+
+const proofSeries = ['AP', 'PP', 'HC', 'BAT'] as const
+
+/** Enters the next proof of a series into the register. Returns how it is written. Throws `EditionFullError` and `StaffStepInvalidError`. */
+export async function enterProof(tx: WriteDb, by: By, { edition, series: given, note }: { edition: EditionConfig; series: string; note: string }): Promise<string> {
+  const series = proofSeries.find((one) => one === given)
+  if (series === undefined) throw new StaffStepInvalidError('Say which series the proof is of.')
+  const label = printLabel(await recordProof(tx, { edition, series, note: reasonOf(note), now: by.now }))
+  await recordAct(tx, { ...audit(by), act: 'proof-recorded', subject: `${edition.title} ${label}`, detail: note.trim() })
+  return label
+}
+
+/** Closes an edition for good with its statement. Throws `EditionClosedError` and `StaffStepInvalidError`. */
+export async function closeForGood(tx: WriteDb, by: By, { edition, statement: given }: { edition: EditionConfig; statement: string }): Promise<void> {
+  const statement = given.trim()
+  if (statement.length < 10 || statement.length > 2_000) throw new StaffStepInvalidError('Say in 10 to 2,000 characters what became of the file, block or plate: everybody reads it, for ever.')
+  await closeEdition(tx, { edition, statement, by: by.actor, now: by.now })
+  await recordAct(tx, { ...audit(by), act: 'edition-closed', subject: edition.title, detail: statement.slice(0, 400) })
+}
+
+/** Opens the secret of a draw. Throws `DrawRefusedError`. */
+export async function drawNumbers(tx: WriteDb, by: By, { edition, seed }: { edition: EditionConfig; seed: string }): Promise<void> {
+  await holdDraw(tx, { edition, seed, now: by.now })
+  await recordAct(tx, { ...audit(by), act: 'numbers-drawn', subject: edition.title })
+}
+
+/** A number of an edition from what somebody typed. Throws `StaffStepInvalidError`. */
+export function printKeyOf(edition: EditionConfig, { series: given, n: text }: { series: string; n: string }): PrintKey {
+  const series = seriesNames.find((one) => one === given)
+  if (series === undefined || !/^[1-9]\d{0,8}$/.test(text.trim())) throw new StaffStepInvalidError('Say which number it is.')
+  return { editionId: edition.editionId, series, n: Number(text) }
+}
+
+/** Asks that a number be void; a second person answers. */
+export async function askToVoid(tx: WriteDb, by: By, { edition, print, reason }: { edition: EditionConfig; print: PrintKey; reason: string }): Promise<void> {
+  await proposeChange(tx, { print, kind: 'void', reason: reasonOf(reason), by: by.actor, now: by.now })
+  await recordAct(tx, { ...audit(by), act: 'number-void-asked', subject: `${edition.title} ${printLabel({ ...print, cap: null })}`, detail: reason.trim() })
+}
+
+/** Answers it; agreed on, the claim ends, and the caller revokes the certificate in the same transaction. */
+export async function answerAskedVoid(tx: WriteDb, by: By, { id, agree }: { id: number; agree: boolean }): Promise<Awaited<ReturnType<typeof answerVoid>>> {
+  const voided = await answerVoid(tx, { id, agree, by: by.actor, requestId: by.requestId, now: by.now })
+  await recordAct(tx, { ...audit(by), act: 'number-void-answered', subject: agree ? 'agreed' : 'refused', ...(voided === undefined ? {} : { detail: `${printLabel({ ...voided.print, cap: null })}: ${voided.reason}` }) })
+  return voided
+}

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { revokeCertificates } from '#features/certificates/revoke-certificates.server.ts'
+import { actOnEdition } from '#features/claims/act-on-edition.server.ts'
+import { EditionOutcome, type EditionResult, EditionsTable, Proposals } from '#features/claims/edition-desk.tsx'
+import { listDeskEditions } from '#features/claims/get-edition-desk.server.ts'
+import { listProposals } from '#features/prints/propose-change.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { Section } from '#ui/page.tsx'
+import { WithTableKeys } from '#ui/with-table-keys.tsx'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({ title: 'Editions', description: 'Every edition with its counters, its proofs, what of it waits, and what waits for a second person.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const [editions, proposals] = await Promise.all([listDeskEditions(read, { editions: studio.editions, now: now() }), listProposals(read)])
+  return { editions, proposals, self: session.uid, desk: atDesk(session) }
+})
+
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { db, studio, now } = context.get(appContext)
+  const by = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const form = await request.formData()
+  try {
+    return data<EditionResult>(await db.transaction().execute(async (tx) => {
+      const { said, voided } = await actOnEdition(tx, by, { editions: studio.editions, editionId: undefined, field: (name) => formText(form.get(name)) })
+      if (voided !== undefined) await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now })
+      return { said }
+    }))
+  } catch (error) {
+    if (error instanceof AppError) return data<EditionResult>({ problem: error.message }, { status: error.status })
+    throw error
+  }
+})
+
+export default function BossEditions({ loaderData: { editions, proposals, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss editions')}>
+      {actionData !== undefined && <EditionOutcome result={actionData} />}
+      <Section title="Editions"><WithTableKeys><EditionsTable editions={editions} /></WithTableKeys></Section>
+      <Section title="Waits for a second person"><Proposals proposals={proposals} titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))} self={self} /></Section>
+    </DeskFrame>
+  )
+}

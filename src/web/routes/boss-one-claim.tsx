@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { revokeCertificates } from '#features/certificates/revoke-certificates.server.ts'
+import { actOnClaim } from '#features/claims/act-on-claim.server.ts'
+import { answerAskedVoid } from '#features/claims/tend-edition.server.ts'
+import { AddressCard, type ClaimActResultView } from '#features/claims/claim-acts.tsx'
+import { ClaimFileView } from '#features/claims/claim-file.tsx'
+import { getClaimFile } from '#features/claims/get-claim-file.server.ts'
+import { orderReplacement } from '#features/claims/order-replacement.server.ts'
+import { reasonOf } from '#features/claims/parse-staff-step.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({ title: 'One claim', description: 'The whole story of one claim, from the chain to the door, and what can be done with it.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const file = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
+  const { currency, explorer } = studio.chain
+  return { file, chain: { currency, explorer }, self: session.uid, desk: atDesk(session) }
+})
+
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const { db, studio, addressKeys, now } = context.get(appContext)
+  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const form = await request.formData()
+  const field = (name: string) => formText(form.get(name))
+  const claimId = params['claim'] ?? ''
+  try {
+    if (field('act') === 'replace') {
+      const label = await db.transaction().execute(async (tx) => {
+        const made = await orderReplacement(tx, parts, { claimId, version: Number(field('version')), reason: reasonOf(field('reason')) })
+        await revokeCertificates(tx, { print: made.print, replacement: made.replacement, reason: `Another sheet took its place, ${made.label}: ${field('reason').trim()}`, now: parts.now })
+        return made.label
+      })
+      return data<ClaimActResultView>({ said: `${label} is to be printed, under a claim of its own.` })
+    }
+    if (field('act') === 'answer') {
+      const isAgreed = field('agree') === 'yes'
+      await db.transaction().execute(async (tx) => {
+        const voided = await answerAskedVoid(tx, parts, { id: Number(field('proposal')), agree: isAgreed })
+        if (voided !== undefined) await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: parts.now })
+      })
+      return data<ClaimActResultView>({ said: isAgreed ? 'The number is void.' : 'The number stays as it is.' })
+    }
+    return data<ClaimActResultView>(await actOnClaim({ db, parts }, { claimId, field }))
+  } catch (error) {
+    if (error instanceof AppError) return data<ClaimActResultView>({ problem: error.message }, { status: error.status })
+    throw error
+  }
+})
+
+export default function BossOneClaim({ loaderData: { file, chain, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss claims')}>
+      {actionData !== undefined && 'address' in actionData && actionData.address !== undefined && <AddressCard lines={actionData.address} />}
+      <ClaimFileView file={file} chain={chain} self={self} result={actionData} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { AddressCard } from '#features/claims/claim-acts.tsx'
+import { getClaimFile, listPackable } from '#features/claims/get-claim-file.server.ts'
+import { PackDesk, type PackResult } from '#features/claims/pack-desk.tsx'
+import { parseStaffStep, StaffStepInvalidError } from '#features/claims/parse-staff-step.ts'
+import { parsePicked } from '#features/claims/queue-result.ts'
+import { takeStaffStep } from '#features/claims/take-staff-step.server.ts'
+import { findEdition } from '#features/prints/edition.ts'
+import { addressLines } from '#features/shipping/address.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { openAddress } from '#features/shipping/address-vault.server.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({ title: 'One parcel', description: 'What goes into one parcel, where it goes and what it weighs.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const { line } = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
+  const others = (await listPackable(read, { holder: line.holder, studio, now: now() })).filter(({ claimId }) => claimId !== line.claimId)
+  const grams = [line, ...others.filter(({ country, address }) => country === line.country && address !== 'none')].reduce((sum, one) => {
+    const edition = findEdition(studio.editions, one.editionId)
+    const chosen = edition?.options.flatMap(({ name, values }) => values.filter((value) => value.name === one.options[name])) ?? []
+    return sum + (edition?.pack.weightGrams ?? 0) + chosen.reduce((more, { weightGrams }) => more + weightGrams, 0)
+  }, 0)
+  return { line, others, grams, desk: atDesk(context.get(sessionContext)) }
+})
+
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const { db, studio, addressKeys, now } = context.get(appContext)
+  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const form = await request.formData()
+  let parcelId: number | undefined
+  try {
+    if (formText(form.get('act')) === 'open-address') {
+      const address = await db.transaction().execute(async (tx) => await openAddress(tx, parts.keys, { ...parts, claimId: params['claim'] ?? '', by: 'staff', reason: 'packing' }))
+      return data<PackResult>({ address: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }) })
+    }
+    const claims = parsePicked(form.getAll('claim').filter((value) => typeof value === 'string'))
+    if (claims.length === 0) throw new StaffStepInvalidError('Nothing was put into the parcel.')
+    const step = parseStaffStep((name) => (name === 'step' ? 'pack' : formText(form.get(name))))
+    ;({ parcelId } = await db.transaction().execute(async (tx) => await takeStaffStep(tx, parts, { claims, step })))
+  } catch (error) {
+    if (error instanceof AppError) return data<PackResult>({ problem: error.message }, { status: error.status })
+    throw error
+  }
+  throw redirect(parcelId === undefined ? linkTo('boss packing') : linkTo('boss parcel', { parcel: String(parcelId) }))
+})
+
+export default function BossPackingClaim({ loaderData: { line, others, grams, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: PackResult }) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss packing')}>
+      {actionData !== undefined && 'address' in actionData && <AddressCard lines={actionData.address} />}
+      <PackDesk key={line.version} line={line} others={others} grams={grams} result={actionData} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { listParcelClaims } from '#features/claims/get-claim-file.server.ts'
+import { ParcelDesk, type ParcelResult } from '#features/claims/parcel-desk.tsx'
+import { parseStaffStep } from '#features/claims/parse-staff-step.ts'
+import { takeParcelStep } from '#features/claims/take-parcel-step.server.ts'
+import { addressLines } from '#features/shipping/address.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { openAddress } from '#features/shipping/address-vault.server.ts'
+import { trackingLink } from '#features/shipping/carriers.ts'
+import { getParcel } from '#features/shipping/move-parcel.server.ts'
+import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({ title: 'Parcel', description: 'One parcel: what is in it, its papers, and how it is sent.', robots: 'noindex' }),
+}
+
+const done: Readonly<Record<string, string>> = { ship: 'It is on its way. Its holder gets a mail.', deliver: 'It is delivered.', unpack: 'The parcel is open again, and the address can be changed.', return: 'It came back.', lose: 'It is lost.' }
+
+function idOf(text: string | undefined): number {
+  const parcelId = parseParcelLabel(text ?? '')
+  if (parcelId === undefined) throw new ParcelNotFoundError()
+  return parcelId
+}
+
+export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const parcelId = idOf(params['parcel'])
+  const [parcel, lines] = await Promise.all([getParcel(read, { parcelId }), listParcelClaims(read, { parcelId, studio, now: now() })])
+  const link = parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined
+  return { parcel: { ...parcel, link }, lines, studio: studio.name, desk: atDesk(context.get(sessionContext)) }
+})
+
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const { db, studio, addressKeys, now } = context.get(appContext)
+  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const form = await request.formData()
+  const field = (name: string) => formText(form.get(name))
+  const parcelId = idOf(params['parcel'])
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (field('act') === 'label') {
+        const claim = await tx.selectFrom('claims').select('claim_id').where('parcel_id', '=', parcelId).orderBy('claim_id').executeTakeFirst()
+        if (claim === undefined) throw new ParcelNotFoundError()
+        const address = await openAddress(tx, parts.keys, { ...parts, claimId: claim.claim_id, by: 'staff', reason: 'the address label' })
+        return data<ParcelResult>({ label: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }) })
+      }
+      const step = parseStaffStep(field)
+      await takeParcelStep(tx, parts, { parcelId, step })
+      return data<ParcelResult>({ said: done[step.step] ?? 'Done.' })
+    })
+  } catch (error) {
+    if (error instanceof AppError) return data<ParcelResult>({ problem: error.message }, { status: error.status })
+    throw error
+  }
+})
+
+export default function BossParcel({ loaderData: { parcel, lines, studio, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ParcelResult }) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss parcels')}>
+      <ParcelDesk parcel={parcel} lines={lines} studio={studio} result={actionData} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { recordAct } from '#features/accounts/record-act.server.ts'
+import { requireFreshSignIn } from '#features/accounts/session.ts'
+import { importTracking, planTracking } from '#features/claims/import-tracking.server.ts'
+import { ExportForm, ParcelFilter, ParcelsTable, TrackingForm, type TrackingResult } from '#features/claims/parcels-desk.tsx'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { decodeText } from '#features/shipping/csv.ts'
+import { listParcels } from '#features/shipping/list-parcels.server.ts'
+import { parcelStates } from '#features/shipping/parcel.ts'
+import { readTracking } from '#features/shipping/read-tracking.ts'
+import { atDesk } from '#features/staff/at-desk.ts'
+import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { Section } from '#ui/page.tsx'
+import { WithTableKeys } from '#ui/with-table-keys.tsx'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+export const handle: PageHandle = {
+  cache: 'private',
+  head: () => ({ title: 'Parcels', description: 'Parcels that are packed, on the way, or back; files for label programs, and their tracking numbers.', robots: 'noindex' }),
+}
+
+const screen = 100
+
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
+  const { read, now } = context.get(appContext)
+  const session = context.get(sessionContext)
+  const state = parcelStates.find((one) => one === url.searchParams.get('state')) ?? 'packed'
+  const after = /^\d{1,15}$/.test(url.searchParams.get('after') ?? '') ? Number(url.searchParams.get('after')) : undefined
+  const [page, packed] = await Promise.all([
+    listParcels(read, { state, after, limit: screen }),
+    read.selectFrom('parcels').select(({ fn }) => fn.countAll<string>().as('count')).where('state', '=', 'packed').executeTakeFirst(),
+  ])
+  return { state, after, ...page, packed: Number(packed?.count ?? 0), isFresh: isFresh(session, now()), desk: atDesk(session) }
+})
+
+function isFresh(session: Parameters<typeof requireFreshSignIn>[0], now: Date): boolean {
+  try {
+    requireFreshSignIn(session, now)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
+  const { db, read, studio, addressKeys, now } = context.get(appContext)
+  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const form = await request.formData()
+  const given = form.get('file')
+  const text = given instanceof File && given.size > 0 ? decodeText(new Uint8Array(await given.arrayBuffer())) : formText(form.get('text'))
+  const file = readTracking(text)
+  if ('problem' in file) return data<TrackingResult>({ problem: file.problem }, { status: 422 })
+  if (formText(form.get('act')) !== 'apply') return data<TrackingResult>({ rows: await planTracking(read, file), isApplied: false, text })
+  try {
+    const rows = await importTracking({ db, read, parts }, file)
+    const ships = rows.filter(({ outcome }) => outcome === 'ships').length
+    await db.transaction().execute(async (tx) => { await recordAct(tx, { ...parts, act: 'tracking-read', subject: `${ships} of ${rows.length} rows` }) })
+    return data<TrackingResult>({ rows, isApplied: true, text: '' })
+  } catch (error) {
+    if (error instanceof AppError) return data<TrackingResult>({ problem: error.message }, { status: error.status })
+    throw error
+  }
+})
+
+export default function BossParcels({ loaderData: { state, after, parcels, next, packed, isFresh: fresh, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: TrackingResult }) {
+  return (
+    <DeskFrame desk={desk} current={linkTo('boss parcels')}>
+      <Section title="Parcels" aside={packed === 0 ? 'Nothing waits to be sent' : `${packed} packed and not sent`}>
+        <WithTableKeys hasFilters><ParcelFilter key={state} state={state} /><ParcelsTable parcels={parcels} /></WithTableKeys>
+        <nav aria-label="Pages of parcels" className="no-print mt-6 flex flex-wrap items-center gap-6 text-sm">
+          {after !== undefined && <TextLink to={linkTo('boss parcels', { state })}>Back to the first</TextLink>}
+          {next !== undefined && <ButtonLink to={linkTo('boss parcels', { state, after: next })}>The next {screen}</ButtonLink>}
+        </nav>
+      </Section>
+      <div className="no-print mt-16 grid gap-x-[6vw] gap-y-16 xl:grid-cols-2 [&>*]:min-w-0">
+        <TrackingForm result={actionData} />
+        <ExportForm isFresh={fresh} packed={packed} />
+      </div>
+    </DeskFrame>
+  )
+}
