@@ -35,7 +35,7 @@ export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressK
 
   app.post('/boss/claims/export', async (c) => {
     const session = c.get('session')
-    const isForm = /^application\/x-www-form-urlencoded/.test(c.req.header('content-type') ?? '')
+    const isForm = (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
     // A form gets a page where it can go on, not a problem in JSON.
     if (isForm && isStale(session, now())) return c.redirect('/boss/parcels?stale=1', 303)
     requireFreshSignIn(session, now())
