@@ -40,6 +40,9 @@ const environment = z.object({
   VITRINE_IDENTITY_TEST: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).transform((text) => new Secret(text)).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'begins with sk_ or rk_').transform((text) => new Secret(text)).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'begins with whsec_').transform((text) => new Secret(text)).optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
 })
@@ -64,6 +67,8 @@ export type Config = Readonly<{
   permitKey: Secret | undefined
   /** Where mails go out; without it they wait in the outbox. */
   mail: Readonly<{ smtpUrl: Secret | undefined; from: string | undefined }>
+  /** The studio's account at Stripe; without it nobody pays by card. */
+  stripe: Readonly<{ secretKey: Secret; webhookSecret: Secret; apiUrl: string }> | undefined
   walletConnectProjectId: string | undefined
   openSea: Readonly<{ apiKey: Secret | undefined; apiUrl: string }>
   logLevel: 'debug' | 'info' | 'warn' | 'error'
@@ -87,6 +92,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   }
   const mistakes = signInMistakes(env, { host: env.HOST })
   if (given['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined) mistakes.push('FIREBASE_AUTH_EMULATOR_HOST: must not be set: libraries that see it take forged tokens for real ones.')
+  if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) mistakes.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: set both, or neither. Without the second, nobody could tell that a payment arrived.')
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   const publicUrl = (env.PUBLIC_URL ?? `http://${addressable(env.HOST)}:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({
@@ -103,6 +109,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     addressKeys: env.VITRINE_ADDRESS_KEYS,
     permitKey: env.VITRINE_PERMIT_KEY,
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
+    stripe: env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined ? undefined : Object.freeze({ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }),
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID,
     openSea: Object.freeze({ apiKey: env.OPENSEA_API_KEY, apiUrl: env.OPENSEA_API_URL }),
     logLevel: env.LOG_LEVEL,

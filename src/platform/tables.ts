@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { BurnTables } from './burn-tables.ts'
 import type { DoorTables } from './door-tables.ts'
+import type { PaymentTables } from './payment-tables.ts'
 import type { DefaultMoment, Jsonb, MaybeMoment, Moment } from './column-types.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { VaultTables } from './vault-tables.ts'
@@ -9,7 +10,7 @@ import type { VaultTables } from './vault-tables.ts'
  * The tables as the migrations leave them; a test compares this file with the database. Token ids and sums of money are
  * decimal strings (256 bits), block numbers and block times plain numbers, addresses and hashes lower-case text.
  */
-export type Database = BurnTables & DoorTables & IdentityTables & VaultTables & {
+export type Database = BurnTables & DoorTables & IdentityTables & PaymentTables & VaultTables & {
   chain_cursor: {
     chain_id: number
     genesis_hash: string | null

@@ -1,5 +1,6 @@
 import type { LocalAccount } from 'viem'
 import { z } from 'zod'
+import { paymentsConfig } from './payments-config.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
 import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edition-config.ts'
@@ -191,6 +192,8 @@ const studioConfig = z.object({
   /** Prints on paper, and where they can be sent. Without shipping nothing is served, and the pages say so. */
   editions: z.array(editionConfig).default([]),
   shipping: shippingConfig.optional(),
+  /** Ways of being paid beside the chain's own money. */
+  payments: paymentsConfig.optional(),
   collections: z.array(collectionConfig).min(1),
   exhibits: z.array(exhibitConfig).default([]),
   /** The exhibit that the front door shows large. */

@@ -1,0 +1,47 @@
+import type { Selectable } from 'kysely'
+import type { WriteDb } from '#platform/database.server.ts'
+import type { PaymentTables } from '#platform/payment-tables.ts'
+import { nextPayment, type PaymentEvent, PaymentNotFoundError, type PaymentState, type RefundReason } from './payment.ts'
+
+export type PaymentRow = Selectable<PaymentTables['payments']>
+
+export type PaymentMove = { event: PaymentEvent; by: 'provider' | 'holder' | 'clock' | 'staff'; actor?: string | undefined; detail?: string | undefined; checkout?: { id: string; url: string | undefined } | undefined; payment?: string | undefined; refund?: string | undefined; now: Date }
+
+/** The payment's row, held until the transaction ends. Throws `PaymentNotFoundError`. */
+export async function lockPayment(tx: WriteDb, { intentId }: { intentId: string }): Promise<PaymentRow> {
+  const row = await tx.selectFrom('payments').selectAll().where('intent_id', '=', intentId).forUpdate().executeTakeFirst()
+  if (row === undefined) throw new PaymentNotFoundError()
+  return row
+}
+
+/** Takes in what happened to a payment and continues its story. Returns its state, `moved` whether it is another one than before. */
+export async function movePayment(tx: WriteDb, { intentId, event, by, actor, detail, checkout, payment, refund, now }: { intentId: string } & PaymentMove): Promise<{ state: PaymentState; moved: boolean }> {
+  const row = await lockPayment(tx, { intentId })
+  const state = row.state as PaymentState
+  const next = nextPayment(state, { amount: row.amount, currency: row.currency }, event)
+  const learned = {
+    ...(checkout === undefined ? {} : { checkout_id: checkout.id, checkout_url: checkout.url ?? row.checkout_url }), ...(payment === undefined ? {} : { provider_payment: payment }), ...(refund === undefined ? {} : { provider_refund: refund }),
+  }
+  if (next === undefined) {
+    if (Object.keys(learned).length > 0) await tx.updateTable('payments').set(learned).where('intent_id', '=', intentId).execute()
+    return { state, moved: false }
+  }
+  await tx.updateTable('payments').set({
+    ...learned, state: next.state, attempts: 0, next_attempt_at: null, problem_code: null, problem_detail: null,
+    ...(next.state === 'paid' || (next.state === 'refund-due' && row.paid_at === null) ? { paid_at: row.paid_at ?? now } : {}), ...(next.state === 'refunded' ? { refunded_at: now } : {}), ...reasonOf(next.reason),
+    // A page that is closed is nobody's way to pay any more.
+    ...(next.state === 'open' || next.state === 'making' ? {} : { checkout_url: null }),
+  }).where('intent_id', '=', intentId).execute()
+  await addPaymentStep(tx, { intentId, state: next.state, by, actor, detail, now })
+  return { state: next.state, moved: true }
+}
+
+function reasonOf(reason: RefundReason | undefined): { refund_reason?: string } {
+  return reason === undefined ? {} : { refund_reason: reason }
+}
+
+/** Continues the story of a payment whose row this transaction holds. */
+export async function addPaymentStep(tx: WriteDb, { intentId, state, by, actor, detail, now }: { intentId: string; state: PaymentState; by: PaymentMove['by']; actor?: string | undefined; detail?: string | undefined; now: Date }): Promise<void> {
+  const last = await tx.selectFrom('payment_steps').select(({ fn }) => fn.max('position').as('last')).where('intent_id', '=', intentId).executeTakeFirst()
+  await tx.insertInto('payment_steps').values({ intent_id: intentId, position: (last?.last ?? 0) + 1, state, by, actor: actor ?? null, detail: detail ?? null, at: now }).execute()
+}

@@ -1,0 +1,135 @@
+import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+
+/**
+ * A payment by card. It holds a place of the edition; the permit is given only once the money is there, so nothing is burned unpaid.
+ * Money that was paid and brought no print goes back: when the place lapses, or when somebody asks before a permit was given.
+ */
+export type PaymentState =
+  /** The place is held, and the provider is asked for its page. */
+  | 'making'
+  /** The provider's page is open. */
+  | 'open'
+  | 'paid'
+  /** The page closed unpaid. */
+  | 'expired'
+  /** The provider said no. */
+  | 'failed'
+  /** The money is to go back, and the provider has not confirmed it yet. */
+  | 'refund-due'
+  | 'refunded'
+  /** Whoever paid has asked their bank for the money. */
+  | 'disputed'
+
+/** Why money goes back. */
+export type RefundReason = 'lapsed' | 'asked-for' | 'studio' | 'wrong-amount'
+
+/** What happened to a payment. */
+export type PaymentEvent =
+  | { event: 'opened' }
+  | { event: 'paid'; /** In the smallest unit. */ amount: number; currency: string }
+  | { event: 'expired' }
+  | { event: 'failed' }
+  | { event: 'refund-wanted'; reason: RefundReason }
+  | { event: 'refunded' }
+  | { event: 'disputed' }
+  /** The dispute was decided for the studio. */
+  | { event: 'dispute-won' }
+
+type Due = { amount: number; currency: string }
+
+/** The state after an event, and why money goes back where it does; `undefined` where the event changes nothing: messages come late, twice and in any order. */
+export function nextPayment(state: PaymentState, due: Due, event: PaymentEvent): { state: PaymentState; reason?: RefundReason } | undefined {
+  switch (event.event) {
+    case 'opened': return state === 'making' ? { state: 'open' } : undefined
+    case 'paid': {
+      // A page that was thought to be closed may still have been paid; whether there is a place for it is looked at next.
+      if (!['making', 'open', 'expired', 'failed'].includes(state)) return undefined
+      return event.amount === due.amount && event.currency === due.currency ? { state: 'paid' } : { state: 'refund-due', reason: 'wrong-amount' }
+    }
+    case 'expired': return state === 'making' || state === 'open' ? { state: 'expired' } : undefined
+    case 'failed': return state === 'making' || state === 'open' ? { state: 'failed' } : undefined
+    case 'refund-wanted': return state === 'paid' ? { state: 'refund-due', reason: event.reason } : undefined
+    case 'refunded': return state === 'refunded' ? undefined : { state: 'refunded' }
+    case 'disputed': return state === 'paid' || state === 'refund-due' ? { state: 'disputed' } : undefined
+    case 'dispute-won': return state === 'disputed' ? { state: 'paid' } : undefined
+  }
+}
+
+/** A payment as pages show it, to its owner and to staff. Amounts are decimal strings of the smallest unit, times ISO 8601. */
+export type PaymentView = {
+  intentId: string
+  state: PaymentState
+  amount: string
+  /** As `payment-way.ts` writes sums. */
+  currency: { symbol: string; decimals: number }
+  parts: readonly { title: string; amount: string }[]
+  madeAt: string
+  paidAt: string | undefined
+  refundedAt: string | undefined
+  refundReason: RefundReason | undefined
+  /** Until when a place is kept for it, in the chain's seconds; nothing where none is. */
+  placeUntil: number | undefined
+  problem: string | undefined
+  story: readonly { state: PaymentState; by: string; detail: string | undefined; at: string }[]
+}
+
+const refundWords: Readonly<Record<RefundReason, string>> = {
+  lapsed: 'nothing was burned while the place was kept', 'asked-for': 'you asked for it', studio: 'the studio gave it back', 'wrong-amount': 'the sum was not the one that was asked for',
+}
+
+/** How a payment stands, and what happens to the money, in a sentence each. */
+export function paymentWords({ state, refundReason }: Pick<PaymentView, 'state' | 'refundReason'>): { title: string; what: string } {
+  const why = refundReason === undefined ? '' : `: ${refundWords[refundReason]}`
+  switch (state) {
+    case 'making': return { title: 'The payment is being made ready', what: 'A place is held. Nothing was charged.' }
+    case 'open': return { title: 'To be paid', what: 'A place is held while the payment page is open. Nothing was charged, and no pill is burned.' }
+    case 'paid': return { title: 'Paid', what: 'The place is yours. If no pill is burned for it in time, the money goes back by itself.' }
+    case 'expired': return { title: 'Not paid in time', what: 'The payment page closed. Nothing was charged, and your pills are untouched.' }
+    case 'failed': return { title: 'The payment did not go through', what: 'Nothing was charged, and your pills are untouched.' }
+    case 'refund-due': return { title: 'The money is going back', what: `It goes back to the card${why}. That takes some days.` }
+    case 'refunded': return { title: 'Paid back', what: `The money went back to the card${why}. Banks take up to ten days to show it.` }
+    case 'disputed': return { title: 'The payment is disputed', what: 'The bank was asked for the money. The studio has to answer, and the print waits for that.' }
+  }
+}
+
+/** There is no such payment, or it is somebody else's. */
+export class PaymentNotFoundError extends NotFoundError {
+  override readonly name = 'PaymentNotFoundError'
+  readonly code = 'payment-not-found'
+  constructor() {
+    super('There is no such payment here, or it belongs to somebody else. Your redemptions are at /bsg/burn/pill.')
+  }
+}
+
+/** The payment is not in a state for this. Nothing was charged or given back by it. */
+export class PaymentStepError extends ConflictError {
+  override readonly name = 'PaymentStepError'
+  readonly code = 'payment-step-refused'
+}
+
+/** The house takes no cards. */
+export class NoCardsError extends NotFoundError {
+  override readonly name = 'NoCardsError'
+  readonly code = 'no-cards'
+  constructor() {
+    super('The studio takes no cards. Nothing was charged and nothing was burned.')
+  }
+}
+
+/** The provider did not answer, or not as expected. */
+export class ProviderSilentError extends ConflictError {
+  override readonly name = 'ProviderSilentError'
+  readonly code = 'provider-silent'
+  constructor() {
+    super('The payment service does not answer at the moment. Nothing was charged, and your pills are untouched. Try again in a minute.')
+  }
+}
+
+/** A message that did not come from the provider, or is too old. */
+export class ForgedEventError extends InvalidInputError {
+  override readonly name = 'ForgedEventError'
+  readonly code = 'event-not-signed'
+  constructor() {
+    super('This message is not signed by the payment service, or is too old. Nothing was changed.')
+  }
+}

@@ -1,0 +1,23 @@
+import type { WriteDb } from '#platform/database.server.ts'
+import type { CardMessage } from './card-door.server.ts'
+import { movePayment } from './move-payment.server.ts'
+import type { PaymentState } from './payment.ts'
+
+/**
+ * Takes a message of the provider in, once, in the transaction that writes down that it came. Returns which payment it moved and
+ * where to; `undefined` when it came before, or concerns none of ours.
+ */
+export async function takeMessage(tx: WriteDb, { message, now }: { message: CardMessage; now: Date }): Promise<{ intentId: string; state: PaymentState } | undefined> {
+  const intentId = await findIntent(tx, message)
+  const row = await tx.insertInto('payment_events').values({ event_id: message.eventId, type: message.type, intent_id: intentId ?? null, received_at: now }).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
+  if (row === undefined || intentId === undefined || message.event === undefined) return undefined
+  const { state, moved } = await movePayment(tx, { intentId, event: message.event, by: 'provider', detail: message.detail ?? message.type, payment: message.payment, now })
+  return moved ? { intentId, state } : undefined
+}
+
+async function findIntent(tx: WriteDb, { intentId, payment }: CardMessage): Promise<string | undefined> {
+  if (intentId === undefined && payment === undefined) return undefined
+  let query = tx.selectFrom('payments').select('intent_id')
+  query = intentId === undefined ? query.where('provider_payment', '=', payment ?? '') : query.where('intent_id', '=', intentId)
+  return (await query.executeTakeFirst())?.intent_id
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { Jsonb, MaybeMoment, Moment } from './column-types.ts'
+
+/** The tables of payments that are not made on the chain. */
+export type PaymentTables = {
+  payments: {
+    intent_id: string
+    account_uid: string
+    holder: string
+    edition_id: string
+    state: string
+    amount: number
+    currency: string
+    parts: Jsonb
+    checkout_id: string | null
+    checkout_url: string | null
+    provider_payment: string | null
+    provider_refund: string | null
+    expires_at: Moment
+    made_at: Moment
+    paid_at: MaybeMoment
+    refunded_at: MaybeMoment
+    refund_reason: string | null
+    attempts: Generated<number>
+    next_attempt_at: MaybeMoment
+    problem_code: string | null
+    problem_detail: string | null
+  }
+  payment_steps: {
+    intent_id: string
+    position: number
+    state: string
+    by: string
+    actor: string | null
+    detail: string | null
+    at: Moment
+  }
+  payment_events: {
+    event_id: string
+    type: string
+    intent_id: string | null
+    received_at: Moment
+  }
+}
