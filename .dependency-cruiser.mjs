@@ -18,7 +18,7 @@ export const featureUses = {
   burns: ['accounts', 'catalogue', 'payments', 'pills', 'visitors', 'wallets'],
   wallets: ['catalogue', 'visitors'],
   prints: ['catalogue'],
-  payments: [],
+  payments: ['prints', 'wallets'],
   shipping: ['accounts', 'catalogue', 'prints'],
   claims: ['accounts', 'catalogue', 'payments', 'prints', 'shipping', 'visitors', 'wallets'],
   certificates: ['catalogue', 'claims', 'prints'],

@@ -125,6 +125,14 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/redemptions/:intentId': read,
   '/redemptions/:intentId/sent': act,
   '/redemptions/:intentId/rejected': act,
+  // Paying by card. The provider's messages carry their own signature.
+  '/payments': { POST: 'signed-in' },
+  '/payments/stripe/events': act,
+  '/payments/:intentId': { DELETE: 'signed-in' },
+  '/payments/:intentId/look': { POST: 'signed-in' },
+  '/payments/:intentId/permit': { POST: 'signed-in' },
+  '/boss/payments/:intentId': { GET: 'staff' },
+  '/boss/payments/:intentId/refund': { POST: 'staff' },
   '/burned.csv': read,
 
   // What the studio does with campaigns: written into the audit before a wallet is asked.

@@ -38,6 +38,9 @@ import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
 import { problemResponse } from './problem.ts'
 import { type NodeBindings, remoteAddressOf } from './remote-address.ts'
+import { addCardEvents } from './payments/card-events.ts'
+import { addPaymentRoutes } from './payments/payment-routes.ts'
+import { addStaffPaymentRoutes } from './payments/staff-payment-routes.ts'
 import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
 import { addCollectorExportRoutes } from './collector-export-routes.ts'
@@ -89,6 +92,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
 
   addHeaders(app, context, mode)
   if (identity !== undefined) mountIdentity(app, identity)
+  addCardEvents(app, context)
   addGuards(app, context)
   guardEndpoints(app, door)
   addSessionRoutes(app, context, { door, service })
@@ -96,6 +100,8 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addWalletChainRoutes(app, context)
   addBurnRoutes(app, context)
   addRedemptionRoutes(app, context)
+  addPaymentRoutes(app, context)
+  addStaffPaymentRoutes(app, context)
   addCampaignRoutes(app, context)
   addPrintRoutes(app, context)
   addClaimRoutes(app, context)
@@ -118,7 +124,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   })
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*']) {
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/payments', '/payments/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
   app.all('*', async (c) => await pages.answer(c.req.raw, c.var))

@@ -14,6 +14,8 @@ import { createCertificateJobs } from '#features/certificates/create-certificate
 import { createClaimJobs } from '#features/claims/create-claim-jobs.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
+import { createCardDoor } from '#features/payments/card-door.server.ts'
+import { createPaymentJobs } from '#features/payments/create-payment-jobs.server.ts'
 import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
 import { createVaultKeeper } from '#features/vaults/create-vault-keeper.server.ts'
 import { readOrMakeKeyText } from '#features/shipping/address-keys.server.ts'
@@ -164,7 +166,9 @@ function startJobs(context: AppContext, add: Add): void {
   const refreshes = createRefreshWorker({ ...context, fetch })
   const vaults = createVaultKeeper({ ...context, seal: vaultSeal(context.secret) })
   const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
-  for (const job of [media, refreshes, vaults, createClaimJobs(context), createEscrowJobs(context), certificates]) {
+  const { config: { stripe, publicUrl } } = context
+  const payments = createPaymentJobs({ ...context, publicUrl, door: stripe === undefined ? undefined : createCardDoor(stripe) })
+  for (const job of [media, refreshes, vaults, createClaimJobs(context), createEscrowJobs(context), certificates, payments]) {
     job.start()
     add(() => job.stop())
   }

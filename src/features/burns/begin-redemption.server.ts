@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LocalAccount } from 'viem'
 import { ZERO_ADDRESS } from '#features/catalogue/void-address.ts'
+import { PaymentFirstError } from '#features/payments/payment.ts'
+import { type Bill, billIn } from '#features/payments/payment-way.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { redeemCall } from './burn-calls.ts'
@@ -26,8 +28,8 @@ export type RedemptionToAsk = {
   signer: Pick<LocalAccount, 'address' | 'signTypedData'>
   /** Beside what is always looked at. */
   rules: readonly PermitRule[]
-  /** What the redemption costs with everything that was wished, in wei, decimal; without it, the edition's own price. */
-  price?: ((request: PermitRequest) => Promise<string>) | undefined
+  /** What the redemption costs with everything that was wished, one bill for each way to pay; without it, the edition's own price in the chain's money. */
+  bills?: ((request: PermitRequest) => Promise<readonly Bill[]>) | undefined
   /** Holds what the permit promises, in the transaction that gives it; throws when somebody else was faster. */
   hold?: ((tx: WriteDb, promised: { intentId: Hex; expiresAt: number; request: PermitRequest }) => Promise<void>) | undefined
   holder: Hex
@@ -44,8 +46,8 @@ export type RedemptionQuote = {
   pillId: string
   quantity: number
   prints: number
-  /** In wei, decimal. */
-  priceWei: string
+  /** What the chosen way of paying comes to, first; then the others. */
+  bills: readonly Bill[]
   permitSeconds: number
   /** For how many days at most the pills are locked before they are destroyed; 0 when they are burned at once. */
   lockDays: number
@@ -57,17 +59,19 @@ const noEdition: Obstacle = { code: 'no-such-edition', detail: 'The studio has n
 /** Says what a redemption would open and why it cannot be had, if it cannot. Throws `NoBurnsHereError` and `ChainSilentError`. */
 export async function quoteRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<RedemptionQuote> {
   const { request, facts, obstacles } = await look(read, asked)
-  return quoteOf(asked, request, { obstacles, priceWei: await priceOf(asked, request), lockDays: lockDaysOf(request, facts) })
+  return quoteOf(asked, request, { obstacles, bills: await billsOf(asked, request), lockDays: lockDaysOf(request, facts) })
 }
 
 /** What was looked at before a permit is signed. */
-export type PreparedRedemption = { asked: RedemptionToAsk; request: PermitRequest; facts: RedemptionFacts; at: number; priceWei: string }
+export type PreparedRedemption = { asked: RedemptionToAsk; request: PermitRequest; facts: RedemptionFacts; at: number; bill: Bill }
 
 /** Looks at everything. Throws `PermitRefusedError` with every reason, and as `quoteRedemption` does. Writes nothing. */
 export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<PreparedRedemption> {
   const { request, obstacles, facts, at } = await look(read, asked)
   if (request === undefined || facts === undefined || obstacles.length > 0) throw new PermitRefusedError(obstacles)
-  return { asked, request, facts, at, priceWei: await priceOf(asked, request) }
+  const [bill] = await billsOf(asked, request)
+  if (bill === undefined) throw new PermitRefusedError([noEdition])
+  return { asked, request, facts, at, bill }
 }
 
 /**
@@ -75,28 +79,35 @@ export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): P
  * for more pills than are held. Throws `PermitRefusedError`.
  */
 export async function beginRedemption(tx: WriteDb, { prepared, accountUid }: { prepared: PreparedRedemption; accountUid?: string | undefined }): Promise<{ intentId: Hex; signed: SignedPermit; calls: { redeem: WalletCall } }> {
-  const { asked, request, facts, at, priceWei } = prepared
+  const { asked, request, at, bill } = prepared
   const { studio, signer, now } = asked
   const { holder, pillId, quantity, edition, wishes } = request
   if (studio.burns === undefined) throw new NoBurnsHereError()
-  await sql`select pg_advisory_xact_lock(hashtext(${`permit ${holder} ${pillId}`}))`.execute(tx)
-  const obstacles = await canServe([contractRule({ facts, ourSigner: signer.address as Hex, openPermits: await countOpenPermits(tx, { holder, pillId, at }) })], request)
-  if (obstacles.length > 0) throw new PermitRefusedError(obstacles)
+  if (bill.way.kind === 'card' && bill.total !== '0') throw new PaymentFirstError()
+  await checkAlone(tx, prepared)
   const intentId = intentIdOf({ holder, chance: randomBytes(12) })
   const permit: Permit = {
-    intentId, redeemer: holder, pillId, quantity: String(quantity), editionId: edition.editionId, currency: ZERO_ADDRESS,
-    price: priceWei, expiresAt: at + permitSeconds, escrowUntil: escrowEnd({ expiresAt: at + permitSeconds, days: lockDaysOf(request, facts) }),
+    intentId, redeemer: holder, pillId, quantity: String(quantity), editionId: edition.editionId, currency: bill.way.kind === 'token' ? bill.way.address : ZERO_ADDRESS,
+    price: bill.total, expiresAt: at + permitSeconds, escrowUntil: escrowEnd({ expiresAt: at + permitSeconds, days: lockDaysOf(request, prepared.facts) }),
   }
   await asked.hold?.(tx, { intentId, expiresAt: permit.expiresAt, request })
   const place = { chainId: studio.chain.id, redemption: studio.burns.redemption.address }
   const signed = await signPermit(signer, permit, place)
-  const checked: IntentState = { state: 'checked', block: facts.block }
+  const checked: IntentState = { state: 'checked', block: prepared.facts.block }
   const state = permitIntent({ state: checked }, signed)
   await tx.insertInto('burn_intents').values(rowOf({
     intentId, holder, purpose: { kind: 'redemption', pillId, quantity, editionId: edition.editionId, wishes }, state, accountUid, now,
   })).execute()
   await addSteps(tx, [{ intentId, state: { state: 'draft' }, by: 'holder', now }, { intentId, state: checked, by: 'chain', now }, { intentId, state, by: 'house', now }])
   return { intentId, signed, calls: { redeem: redeemCall({ pills: studio.burns.pills.address, redemption: place.redemption, signed }) } }
+}
+
+/** Permits of one holder for one kind are given one after the other, and never for more pills than are held. Throws `PermitRefusedError`. */
+export async function checkAlone(tx: WriteDb, { asked: { signer }, request, facts, at }: Pick<PreparedRedemption, 'request' | 'facts' | 'at'> & { asked: Pick<RedemptionToAsk, 'signer'> }): Promise<void> {
+  const { holder, pillId } = request
+  await sql`select pg_advisory_xact_lock(hashtext(${`permit ${holder} ${pillId}`}))`.execute(tx)
+  const obstacles = await canServe([contractRule({ facts, ourSigner: signer.address as Hex, openPermits: await countOpenPermits(tx, { holder, pillId, at }) })], request)
+  if (obstacles.length > 0) throw new PermitRefusedError(obstacles)
 }
 
 async function look(read: ReadDb, asked: RedemptionToAsk): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Obstacle[]; at: number }> {
@@ -114,23 +125,24 @@ async function look(read: ReadDb, asked: RedemptionToAsk): Promise<{ request: Pe
   return { request, facts, obstacles, at }
 }
 
-function quoteOf({ pillId, quantity }: RedemptionToAsk, request: PermitRequest | undefined, { obstacles, priceWei, lockDays }: { obstacles: readonly Obstacle[]; priceWei: string; lockDays: number }): RedemptionQuote {
+function quoteOf({ pillId, quantity }: RedemptionToAsk, request: PermitRequest | undefined, { obstacles, bills, lockDays }: { obstacles: readonly Obstacle[]; bills: readonly Bill[]; lockDays: number }): RedemptionQuote {
   const edition = request?.edition
   return {
     edition: edition === undefined ? undefined : { editionId: edition.editionId, title: edition.title },
-    pillId, quantity, prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills), priceWei, permitSeconds, lockDays, obstacles,
+    pillId, quantity, prints: edition === undefined ? 0 : Math.floor(quantity / edition.pills), bills, permitSeconds, lockDays, obstacles,
   }
 }
 
 const usualLockDays = 14
 
 /** Pills are locked wherever the house can settle a lock: a pill that cannot become a print is then not lost. */
-function lockDaysOf(request: PermitRequest | undefined, facts: RedemptionFacts | undefined): number {
+export function lockDaysOf(request: PermitRequest | undefined, facts: RedemptionFacts | undefined): number {
   return request === undefined || facts?.canSettle !== true ? 0 : request.edition.escrowDays ?? usualLockDays
 }
 
-async function priceOf({ price }: RedemptionToAsk, request: PermitRequest | undefined): Promise<string> {
-  if (request === undefined) return '0'
-  if (price !== undefined) return await price(request)
-  return (BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))).toString()
+async function billsOf({ studio, bills }: RedemptionToAsk, request: PermitRequest | undefined): Promise<readonly Bill[]> {
+  if (request === undefined) return []
+  if (bills !== undefined) return await bills(request)
+  const amount = (BigInt(request.edition.priceWei) * BigInt(Math.floor(request.quantity / request.edition.pills))).toString()
+  return [billIn({ kind: 'chain', key: 'chain', currency: studio.chain.currency }, { parts: [{ title: request.edition.title, amount }], decimals: studio.chain.currency.decimals })]
 }

@@ -1,3 +1,4 @@
+import type { PaymentState, RefundReason } from '#features/payments/payment.ts'
 import type { BurnCampaign, CampaignStanding } from './campaign.ts'
 import type { EscrowView } from './escrow.ts'
 import type { BurnIntent, Hex } from './intent.ts'
@@ -93,4 +94,6 @@ export type IntentView = {
   escrow: EscrowView | undefined
   /** The other intent by which the piece was burned, where this one was not it. */
   burnedBy: Hex | undefined
+  /** The card payment that comes before the permit, where there is one; what it is of is its owner's. */
+  payment?: { state: PaymentState; refundReason: RefundReason | undefined } | undefined
 }

@@ -1,3 +1,4 @@
+import { findPayment } from '#features/payments/find-payment.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { numberOf } from '#platform/chain/hex.ts'
 import { createJsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
@@ -29,6 +30,7 @@ export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: 
     leftover: await findLeftover({ rpcUrl, studio, intent }),
     calls: callsOf(studio, intent),
     burnedBy: await findOtherBurn(read, intent),
+    payment: await findPaymentState(read, intent),
   }
 }
 
@@ -57,6 +59,11 @@ function detailOf(state: IntentState): string | undefined {
     case 'final': return `block ${state.place.blockNumber}`
     default: return undefined
   }
+}
+
+async function findPaymentState(read: ReadDb, { intentId, purpose }: BurnIntent): Promise<IntentView['payment']> {
+  const payment = purpose.kind === 'burn' ? undefined : await findPayment(read, { intentId })
+  return payment === undefined ? undefined : { state: payment.state, refundReason: payment.refundReason }
 }
 
 async function findOtherBurn(read: ReadDb, { intentId, purpose }: BurnIntent): Promise<Hex | undefined> {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { checksummed } from '#features/catalogue/address.ts'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
+import { PaymentDesk } from '#features/payments/payment-desk.tsx'
+import { paymentWords } from '#features/payments/payment.ts'
 import { burnLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { Button, ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
@@ -67,6 +69,10 @@ function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
   if (view.burnedBy !== undefined) {
     return <Notice title="Burned by another request"><p>{about.thing} was burned, but not by this request, which can no longer happen.</p><p><TextLink to={linkTo('burn intent', { intent: view.burnedBy })}>See the one that did</TextLink></p></Notice>
   }
+  if (view.payment !== undefined && (state.state === 'checked' || state.state === 'expired')) {
+    const payment = paymentWords(view.payment)
+    return <Notice tone={view.payment.state === 'failed' || view.payment.state === 'expired' ? 'problem' : 'note'} title={view.payment.state === 'paid' && state.state === 'expired' ? title : payment.title}><p>{payment.what} {safe}</p></Notice>
+  }
   return <Notice tone={tone} title={title}><p>{what} {safe}</p>{now !== '' && <p className="no-print">{now}</p>}</Notice>
 }
 
@@ -75,6 +81,7 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
   const { state, purpose } = view.intent
   const isOpen = ['draft', 'checked', 'permitted', 'rejected', 'reverted', 'dropped'].includes(state.state)
   if (view.burnedBy !== undefined || (!isOpen && state.state !== 'expired')) return null
+  if (view.payment !== undefined && (state.state === 'checked' || state.state === 'expired')) return <PaymentDesk intentId={view.intent.intentId} base={props.base} hasPermit={false} onChange={onLook} />
   if (purpose.kind === 'redemption') {
     const signed = 'signed' in state ? state.signed : undefined
     const redeemCall = view.calls !== undefined && 'redeem' in view.calls ? view.calls.redeem : undefined

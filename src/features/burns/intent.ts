@@ -37,8 +37,8 @@ export type RedemptionPurpose = {
   wishes: RedemptionWishes
 }
 
-/** What a redemption asks for besides the edition. A country, never an address. */
-export type RedemptionWishes = { country?: string; options?: Readonly<Record<string, string>> }
+/** What a redemption asks for besides the edition. A country, never an address; `payment` is the key of a way to pay. */
+export type RedemptionWishes = { country?: string; options?: Readonly<Record<string, string>>; payment?: string }
 
 export type IntentPurpose = BurnPurpose | RedemptionPurpose
 

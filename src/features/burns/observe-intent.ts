@@ -47,6 +47,12 @@ export function permitIntent({ state }: Pick<BurnIntent, 'state'>, signed: Signe
   return { state: 'permitted', signed }
 }
 
+/** A permit for what is paid and not burned yet: the first one, or another one in place of one that ran out. Throws `IntentMovedOnError`. */
+export function permitPaid({ state }: Pick<BurnIntent, 'state'>, signed: SignedPermit): IntentState {
+  if (state.state === 'expired') return { state: 'permitted', signed }
+  return permitIntent({ state }, signed)
+}
+
 /**
  * The holder's wallet sent a transaction. What the chain has seen already stays: the watcher may be faster than the browser.
  * What went wrong before can be tried again under the same intent, which the chain has not used.

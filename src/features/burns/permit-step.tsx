@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { BillLines } from '#features/payments/bill-lines.tsx'
+import { PayChoice } from '#features/payments/pay-choice.tsx'
+import { billText } from '#features/payments/payment-way.ts'
+import { usePaymentClient } from '#features/payments/use-payment-client.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/ask-house.ts'
 import { useAccountLink } from '#features/wallets/use-account-link.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { actProblem, type WalletProblem } from '#features/wallets/wallet-problem.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { RedemptionQuote } from './begin-redemption.server.ts'
@@ -40,17 +43,22 @@ export function PermitStep(props: StepProps) {
     )
   }
   const { quote } = quoting
-  const symbol = offer.network.currency.symbol
+  const [bill] = quote.bills
+  const isFree = bill === undefined || bill.total === '0'
   return (
     <div className="flex flex-col gap-8">
       <Tombstone rows={[
         ['Opens', quote.edition === undefined ? undefined : `a claim on ${quote.prints === 1 ? 'one print' : `${quote.prints} prints`} of ${quote.edition.title}`],
         ['Takes', `${pillsText(quote.quantity, pill.name)}, for ever`],
-        ['Price', quote.priceWei === '0' ? 'nothing' : `${etherText(quote.priceWei, symbol)}, paid with the pill in one transaction`],
+        ['Price', bill === undefined ? 'nothing' : billText(bill)],
         ['Network fee', 'shown before the last step'],
         ['The pill', quote.lockDays === 0 ? 'is destroyed with this transaction' : `is locked first, and destroyed when your claim stands; it and the price come back if it cannot, at the latest after ${quote.lockDays} days`],
         ['Permit', `good for ${Math.round(quote.permitSeconds / 60)} minutes, by this wallet alone`],
       ]} />
+      {bill !== undefined && !isFree && <BillLines bill={bill} ownSymbol={offer.network.currency.symbol} />}
+      {bill !== undefined && !isFree && quote.bills.length > 1 && (
+        <PayChoice bills={quote.bills} chosen={bill.way.key} onChoose={(payment) => props.onChange({ ...props.draft, wishes: { ...wishes, payment } })} />
+      )}
       {quote.obstacles.length > 0
         ? (
           <div className="flex flex-col items-start gap-4">
@@ -58,7 +66,7 @@ export function PermitStep(props: StepProps) {
             <Button type="button" onClick={() => { void look() }}>Look again</Button>
           </div>
         )
-        : <AskPermit {...props} asked={JSON.parse(key) as RedemptionAsked} onRefused={look} />}
+        : <AskPermit {...props} asked={JSON.parse(key) as RedemptionAsked} card={bill?.way.kind === 'card' && !isFree ? billText(bill) : undefined} onRefused={look} />}
     </div>
   )
 }
@@ -72,9 +80,10 @@ async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
 }
 
 /** A permit names an account: whoever is signed in and has linked this wallet. */
-function AskPermit({ session, offer, base, asked, onRefused }: StepProps & { asked: RedemptionAsked; onRefused: () => Promise<void> }) {
+function AskPermit({ session, offer, base, asked, card, onRefused }: StepProps & { asked: RedemptionAsked; /** What is paid by card first. */ card: string | undefined; onRefused: () => Promise<void> }) {
   const account = useAccountLink({ client: useWalletClient(base), session, network: offer.network })
   const client = useBurnClient(base)
+  const payments = usePaymentClient(base)
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<WalletProblem>()
@@ -83,10 +92,11 @@ function AskPermit({ session, offer, base, asked, onRefused }: StepProps & { ask
     setAsking(true)
     setRefusal(undefined)
     try {
-      const { intentId } = await client.redeem(asked)
-      await navigate(linkTo('burn intent', { intent: intentId }))
+      const { intentId, url } = card === undefined ? { ...await client.redeem(asked), url: null } : await payments.begin(asked)
+      if (url === null) await navigate(linkTo('burn intent', { intent: intentId }))
+      else window.location.assign(url)
     } catch (error) {
-      setRefusal(error instanceof HouseRefusal ? { title: 'The studio gave no permit.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
+      setRefusal(error instanceof HouseRefusal ? { title: card === undefined ? 'The studio gave no permit.' : 'The payment was not begun.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
       if (error instanceof HouseRefusal) await onRefused()
     } finally {
       setAsking(false)
@@ -112,8 +122,10 @@ function AskPermit({ session, offer, base, asked, onRefused }: StepProps & { ask
       )}
       {account.state === 'linked' && (
         <>
-          <p className="measure text-base">The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.</p>
-          <Button type="button" look="primary" disabled={isAsking} onClick={() => { void ask() }}>{isAsking ? 'The studio looks and signs' : 'Ask for the permit'}</Button>
+          <p className="measure text-base">{card === undefined
+            ? 'The permit costs nothing and burns nothing. With it you see the last step once more before anything is sent.'
+            : 'A place is kept for you while you pay, and nothing is burned yet. You come back here for the permit and the last step.'}</p>
+          <Button type="button" look="primary" disabled={isAsking} onClick={() => { void ask() }}>{card === undefined ? isAsking ? 'The studio looks and signs' : 'Ask for the permit' : isAsking ? 'Opening the payment page' : `Pay ${card} by card`}</Button>
         </>
       )}
     </div>

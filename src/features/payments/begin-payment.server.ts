@@ -1,14 +1,11 @@
-import type { WriteDb } from '#platform/database.server.ts'
+import type { EdgeDb, WriteDb } from '#platform/database.server.ts'
 import { type CardDoor, CheckoutRefusedError } from './card-door.server.ts'
 import { movePayment, addPaymentStep } from './move-payment.server.ts'
 import { PaymentStepError } from './payment.ts'
 import type { Bill } from './payment-way.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
 
 /** The provider keeps its page open for half an hour at least; the rest is for the way there. */
 export const checkoutSeconds = 35 * 60
-/** How long a place is kept once it is paid: time to come back, ask for the permit and burn. */
-export const paidSeconds = 24 * 60 * 60
 /** Places that one account may hold with payments that are open. */
 const mostOpen = 3
 /** The least that the provider takes, in the smallest unit of most currencies. */

@@ -17,7 +17,7 @@ export type CardDoor = {
   /** Gives all of a payment back. Returns the refund's id. */
   refund: (asked: { intentId: string; payment: string }) => Promise<string>
   /** Reads a message. Throws `ForgedEventError` unless the provider signed these very bytes, some minutes ago at most. */
-  readMessage: (body: Buffer, signature: string | null) => CardMessage
+  readMessage: (body: Buffer, signature: string | null) => Promise<CardMessage>
 }
 
 /** The provider looked at what was asked, and said no for good. */
@@ -25,19 +25,22 @@ export class CheckoutRefusedError extends Error {
   override readonly name = 'CheckoutRefusedError'
 }
 
-/**
- * Stripe, by its own SDK, which is loaded here and nowhere else. `apiUrl` is Stripe's address, or a stand-in that speaks its API.
- * Nothing of the keys is in an error or a log.
- */
-export async function openStripe({ secretKey, webhookSecret, apiUrl }: { secretKey: Secret; webhookSecret: Secret; apiUrl: string }): Promise<CardDoor> {
-  const { default: Stripe } = await import('stripe')
-  const { hostname, port, protocol } = new URL(apiUrl)
-  const stripe = new Stripe(secretKey.reveal(), {
-    host: hostname, ...(port === '' ? {} : { port: Number(port) }), protocol: protocol === 'http:' ? 'http' : 'https', maxNetworkRetries: 2, timeout: 15_000, telemetry: false, appInfo: { name: 'Vitrine' },
-  })
-  const asking = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+/** How the house knows its provider; `apiUrl` is Stripe's address, or a stand-in that speaks its API. */
+export type CardSettings = { secretKey: Secret; webhookSecret: Secret; apiUrl: string }
+
+/** The door to Stripe, by its own SDK, which is loaded when it is first needed. Nothing of the keys is in an error or a log. */
+export function createCardDoor({ secretKey, webhookSecret, apiUrl }: CardSettings): CardDoor {
+  let loaded: Promise<{ Stripe: typeof StripeApi; stripe: StripeApi }> | undefined
+  const load = async () => await (loaded ??= import('stripe').then(({ default: Stripe }) => {
+    const { hostname, port, protocol } = new URL(apiUrl)
+    return { Stripe, stripe: new Stripe(secretKey.reveal(), {
+      host: hostname, ...(port === '' ? {} : { port: Number(port) }), protocol: protocol === 'http:' ? 'http' : 'https', maxNetworkRetries: 2, timeout: 15_000, telemetry: false, appInfo: { name: 'Vitrine' },
+    }) }
+  }))
+  const asking = async <Answer>(ask: (stripe: StripeApi) => Promise<Answer>): Promise<Answer> => {
+    const { Stripe, stripe } = await load()
     try {
-      return await ask()
+      return await ask(stripe)
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error
       // Its words may repeat what was asked; its code never does.
@@ -46,15 +49,24 @@ export async function openStripe({ secretKey, webhookSecret, apiUrl }: { secretK
     }
   }
   return {
-    openCheckout: async ({ intentId, title, currency, parts, page, expiresAt }) => await asking(async () => checkoutOf(await stripe.checkout.sessions.create({
+    openCheckout: async ({ intentId, title, currency, parts, page, expiresAt }) => await asking(async (stripe) => checkoutOf(await stripe.checkout.sessions.create({
       mode: 'payment', client_reference_id: intentId, metadata: { intentId }, payment_intent_data: { metadata: { intentId }, description: title },
       line_items: parts.filter(({ amount }) => amount !== '0').map((part) => ({ quantity: 1, price_data: { currency, unit_amount: Number(part.amount), product_data: { name: part.title } } })),
       success_url: page, cancel_url: page, expires_at: Math.floor(expiresAt.getTime() / 1000),
     }, { idempotencyKey: `checkout ${intentId}` }))),
-    findCheckout: async (checkoutId) => await asking(async () => checkoutOf(await stripe.checkout.sessions.retrieve(checkoutId))),
-    closeCheckout: async (checkoutId) => { await asking(async () => await stripe.checkout.sessions.expire(checkoutId)) },
-    refund: async ({ intentId, payment }) => await asking(async () => (await stripe.refunds.create({ payment_intent: payment, metadata: { intentId } }, { idempotencyKey: `refund ${intentId}` })).id),
-    readMessage: (body, signature) => {
+    findCheckout: async (checkoutId) => await asking(async (stripe) => checkoutOf(await stripe.checkout.sessions.retrieve(checkoutId))),
+    closeCheckout: async (checkoutId) => { await asking(async (stripe) => await stripe.checkout.sessions.expire(checkoutId)) },
+    refund: async ({ intentId, payment }) => {
+      try {
+        return await asking(async (stripe) => (await stripe.refunds.create({ payment_intent: payment, metadata: { intentId } }, { idempotencyKey: `refund ${intentId}` })).id)
+      } catch (error) {
+        // Somebody gave it back on the provider's own pages.
+        if (error instanceof CheckoutRefusedError && error.message === 'charge_already_refunded') return 'refunded before'
+        throw error
+      }
+    },
+    readMessage: async (body, signature) => {
+      const { Stripe, stripe } = await load()
       try {
         return messageOf(stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret.reveal()))
       } catch (error) {

@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely'
+import { keepPlace } from '#features/prints/hold-place.server.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import type { PaymentTables } from '#platform/payment-tables.ts'
 import { nextPayment, type PaymentEvent, PaymentNotFoundError, type PaymentState, type RefundReason } from './payment.ts'
+
+/** How long a place is kept once it is paid: time to come back, ask for the permit and burn. */
+const paidSeconds = 24 * 60 * 60
 
 export type PaymentRow = Selectable<PaymentTables['payments']>
 
@@ -33,7 +37,21 @@ export async function movePayment(tx: WriteDb, { intentId, event, by, actor, det
     ...(next.state === 'open' || next.state === 'making' ? {} : { checkout_url: null }),
   }).where('intent_id', '=', intentId).execute()
   await addPaymentStep(tx, { intentId, state: next.state, by, actor, detail, now })
+  await keepFor(tx, { intentId, state: next.state, now })
   return { state: next.state, moved: true }
+}
+
+/** What is paid keeps its place for a day; what will not be paid lets it go as soon as the chain allows. */
+async function keepFor(tx: WriteDb, { intentId, state, now }: { intentId: string; state: PaymentState; now: Date }): Promise<void> {
+  const at = await chainSeconds(tx, { now })
+  if (state === 'paid') await keepPlace(tx, { intentId, expiresAt: at + paidSeconds })
+  if (state === 'expired' || state === 'failed') await keepPlace(tx, { intentId, expiresAt: at })
+}
+
+/** The chain's time as the house has read it, or the real one where the chain rests. In seconds. */
+export async function chainSeconds(read: Pick<WriteDb, 'selectFrom'>, { now }: { now: Date }): Promise<number> {
+  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').orderBy('chain_id').limit(1).executeTakeFirst()
+  return Math.max(cursor?.head_timestamp ?? 0, Math.floor(now.getTime() / 1000))
 }
 
 function reasonOf(reason: RefundReason | undefined): { refund_reason?: string } {

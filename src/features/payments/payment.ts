@@ -21,7 +21,7 @@ export type PaymentState =
   | 'disputed'
 
 /** Why money goes back. */
-export type RefundReason = 'lapsed' | 'asked-for' | 'studio' | 'wrong-amount'
+export type RefundReason = 'lapsed' | 'given-back' | 'studio' | 'wrong-amount'
 
 /** What happened to a payment. */
 export type PaymentEvent =
@@ -74,7 +74,7 @@ export type PaymentView = {
 }
 
 const refundWords: Readonly<Record<RefundReason, string>> = {
-  lapsed: 'nothing was burned while the place was kept', 'asked-for': 'you asked for it', studio: 'the studio gave it back', 'wrong-amount': 'the sum was not the one that was asked for',
+  lapsed: 'nothing was burned while the place was kept', 'given-back': 'the pills were given back', studio: 'the studio gave it back', 'wrong-amount': 'the sum was not the one that was asked for',
 }
 
 /** How a payment stands, and what happens to the money, in a sentence each. */
@@ -131,5 +131,14 @@ export class ForgedEventError extends InvalidInputError {
   readonly code = 'event-not-signed'
   constructor() {
     super('This message is not signed by the payment service, or is too old. Nothing was changed.')
+  }
+}
+
+/** A permit was asked for that has to be paid first. */
+export class PaymentFirstError extends ConflictError {
+  override readonly name = 'PaymentFirstError'
+  readonly code = 'payment-first'
+  constructor() {
+    super('This redemption is paid by card, and the permit is given once the money is there. Nothing was charged and nothing was burned.')
   }
 }

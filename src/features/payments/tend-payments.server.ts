@@ -66,8 +66,9 @@ export async function lookAtCheckout({ db, door, now }: Pick<PaymentParts, 'db' 
 /** Money whose place is free again, because nothing was burned in time or the redemption was given back, goes back. */
 async function returnLapsed({ db, now }: PaymentParts): Promise<void> {
   const gone = sql<boolean>`not exists (select 1 from print_places where print_places.intent_id = payments.intent_id and print_places.state in ('held', 'used'))`
-  const rows = await db.selectFrom('payments').select('intent_id').where('state', '=', 'paid').where(gone).limit(50).execute()
-  for (const { intent_id: intentId } of rows) {
-    await db.transaction().execute(async (tx) => { await movePayment(tx, { intentId, event: { event: 'refund-wanted', reason: 'lapsed' }, by: 'clock', now: now() }) })
+  const givenBack = sql<boolean>`exists (select 1 from redemptions where redemptions.intent_id = payments.intent_id and redemptions.state = 'given-back' and redemptions.block_number <= (select max(finalized_block) from chain_cursor))`
+  const rows = await db.selectFrom('payments').select(['intent_id', givenBack.as('given_back')]).where('state', '=', 'paid').where((eb) => eb.or([gone, givenBack])).limit(50).execute()
+  for (const { intent_id: intentId, given_back: isGivenBack } of rows) {
+    await db.transaction().execute(async (tx) => { await movePayment(tx, { intentId, event: { event: 'refund-wanted', reason: isGivenBack ? 'given-back' : 'lapsed' }, by: 'clock', now: now() }) })
   }
 }

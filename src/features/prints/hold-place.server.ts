@@ -33,6 +33,12 @@ export async function holdPlace(tx: WriteDb, { edition, intentId, options, chose
   if (row === undefined) throw new NumberTakenError(printLabel({ series, n: chosen ?? 0, cap: place.cap }))
 }
 
+/** Until when a place is kept, anew, in the chain's seconds. Returns whether it was still held: a place that is free stays so. */
+export async function keepPlace(tx: WriteDb, { intentId, expiresAt }: { intentId: string; expiresAt: number }): Promise<boolean> {
+  const row = await tx.updateTable('print_places').set({ expires_at: expiresAt, lapse_block: null }).where('intent_id', '=', intentId).where('state', '=', 'held').returning('intent_id').executeTakeFirst()
+  return row !== undefined
+}
+
 /** Counts the stock of each chosen value that has one, always in the same order, so that two holders never wait for each other. Throws `OptionGoneError`. */
 export async function takeStock(tx: WriteDb, { edition, options }: { edition: EditionConfig; options: OptionChoice }): Promise<void> {
   for (const { option, value, stock } of countedValues(edition, options)) {

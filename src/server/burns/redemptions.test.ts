@@ -83,7 +83,7 @@ test('a permit is signed over exactly what the contract hashes', async () => {
 })
 
 test('a pill is redeemed by a permit, from the quote to finality', async () => {
-  expect(await quote({ editionId: '2', quantity: 2 })).toMatchObject({ edition: { title: 'Large sheet' }, prints: 1, priceWei: '5000', obstacles: [] })
+  expect(await quote({ editionId: '2', quantity: 2 })).toMatchObject({ edition: { title: 'Large sheet' }, prints: 1, bills: [{ total: "5000" }], obstacles: [] })
   const { status, body: { intentId, signed, calls } } = await ask({ editionId: '2', quantity: 2, wishes: { country: 'CH' } })
   expect([status, signed.permit.redeemer, signed.permit.price, calls.redeem.value]).toEqual([201, ada, '5000', '5000'])
   expect((await view(intentId)).intent.purpose).toEqual({ kind: 'redemption', pillId: '1', quantity: 2, editionId: '2', wishes: {} })

@@ -24,7 +24,7 @@ create table payments (
   made_at timestamptz not null,
   paid_at timestamptz,
   refunded_at timestamptz,
-  -- Why money goes back: lapsed | refused | asked-for | studio | late | wrong-amount
+  -- Why money goes back: lapsed | given-back | studio | wrong-amount
   refund_reason text,
   -- A question to the provider that failed is asked again, later each time.
   attempts integer not null default 0,

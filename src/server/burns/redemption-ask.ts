@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { RedemptionToAsk } from '#features/burns/begin-redemption.server.ts'
+import { NotYourWalletError } from '#features/burns/burn-errors.ts'
+import type { RedemptionWishes } from '#features/burns/intent.ts'
+import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { InvalidBodyError } from '../edge-errors.ts'
+import { jsonOf } from '../wallets/wallet-routes.ts'
+import { addressText, numberText } from './burn-bodies.ts'
+import { printTerms } from './print-terms.ts'
+
+const redemptionBody = z.object({
+  pillId: numberText, quantity: z.int().min(1).max(1_000), editionId: numberText, holder: addressText,
+  wishes: z.object({ country: z.string().regex(/^[A-Z]{2}$/).optional(), options: z.record(z.string().max(60), z.string().max(120)).optional(), payment: z.string().regex(/^\w{1,42}$/).optional() }).default({}),
+})
+const expected = '{ "pillId": "…", "quantity": 1, "editionId": "…", "wishes": { "country": "CH" }, "holder": "0x…" } as application/json'
+
+/** Reads what somebody asks of a redemption; `ofOwnWallet` also throws `NotYourWalletError` unless the holder is a wallet of whoever is signed in. */
+export function createRedemptionAsk(context: AppContext): { asked: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk>; ofOwnWallet: (c: Context<EdgeEnv>) => Promise<RedemptionToAsk> } {
+  const { read, studio, rpcUrl, permitKey, now } = context
+  const limit = createRateLimit({ burst: 30, perMinute: 30 })
+  const signer = permitAccount(permitKey)
+  const asked = async (c: Context<EdgeEnv>): Promise<RedemptionToAsk> => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const body = redemptionBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError(expected)
+    return { studio, rpcUrl, signer, ...printTerms(context), ...body.data, wishes: body.data.wishes as RedemptionWishes, now: now() }
+  }
+  return {
+    asked,
+    ofOwnWallet: async (c) => {
+      const found = await asked(c)
+      const linked = await listLinkedWallets(read, { uid: c.get('session').uid })
+      if (!linked.some(({ address }) => address.toLowerCase() === found.holder)) throw new NotYourWalletError()
+      return found
+    },
+  }
+}

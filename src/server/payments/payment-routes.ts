@@ -1,0 +1,94 @@
+import type { Hono } from 'hono'
+import { prepareRedemption } from '#features/burns/begin-redemption.server.ts'
+import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import { permitReserved, readReserved, reserveRedemption } from '#features/burns/reserve-redemption.server.ts'
+import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
+import { type CardDoor, createCardDoor } from '#features/payments/card-door.server.ts'
+import { findOwnPayment } from '#features/payments/find-payment.server.ts'
+import { addPaymentStep, chainSeconds, lockPayment } from '#features/payments/move-payment.server.ts'
+import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
+import { lookAtCheckout } from '#features/payments/tend-payments.server.ts'
+import { keepPlace } from '#features/prints/hold-place.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
+import { createRedemptionAsk } from '../burns/redemption-ask.ts'
+import type { EdgeEnv } from '../create-app.ts'
+
+/** Places and permits of redemptions that are paid by card: first the money, then the permit, then the burn. */
+export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { config, db, read, now } = context
+  const door = config.stripe === undefined ? undefined : createCardDoor(config.stripe)
+  const cards = () => { if (door === undefined) throw new NoCardsError(); return door }
+  const { ofOwnWallet } = createRedemptionAsk(context)
+  const limit = createRateLimit({ burst: 30, perMinute: 30 })
+
+  app.post('/payments', async (c) => {
+    const { uid } = c.get('session')
+    const provider = cards()
+    const prepared = await prepareRedemption(read, await ofOwnWallet(c))
+    const { bill, request: { holder, edition }, asked } = prepared
+    if (bill.way.kind !== 'card' || bill.total === '0') throw new PaymentStepError('This redemption is not paid by card. Nothing was charged. Ask for the permit instead.')
+    const { intentId } = await db.transaction().execute(async (tx) => {
+      const expiresAt = await chainSeconds(tx, { now: asked.now }) + checkoutSeconds + 300
+      const reserved = await reserveRedemption(tx, { prepared, accountUid: uid, expiresAt })
+      await beginPayment(tx, { ...reserved, accountUid: uid, holder, editionId: edition.editionId, bill, now: asked.now })
+      return reserved
+    })
+    // From here on it stands in the database: what fails now is taken up again on the redemption's page.
+    return c.json({ intentId, url: await openPayment(db, provider, { intentId, title: edition.title, publicUrl: config.publicUrl, now }) ?? null }, 201, kept)
+  })
+
+  // How it stands; asks the provider when its message is late.
+  app.post('/payments/:intentId/look', async (c) => {
+    limit.spend(c.get('remoteAddress'), now().getTime())
+    const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
+    const { payment: { state }, checkoutId } = await findOwnPayment(read, own)
+    if (state === 'making') await openPayment(db, cards(), { ...own, title: 'A print', publicUrl: config.publicUrl, now })
+    if (state === 'open' && checkoutId !== undefined) await lookAtCheckout({ db, door: cards(), now }, { ...own, checkoutId })
+    const { payment, url } = await findOwnPayment(read, own)
+    return c.json({ payment, url: url ?? null }, 200, kept)
+  })
+
+  addPaidRoutes(app, context, { cards })
+}
+
+/** What follows the money: the permit, or the money back. */
+function addPaidRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, permitKey, now }: AppContext, { cards }: { cards: () => CardDoor }): void {
+  const signer = permitAccount(permitKey)
+
+  app.post('/payments/:intentId/permit', async (c) => {
+    const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
+    await findOwnPayment(read, own)
+    const reserved = await readReserved(read, { studio, rpcUrl, intentId: own.intentId, settler: signer.address as `0x${string}` })
+    await db.transaction().execute(async (tx) => {
+      const { state } = await lockPayment(tx, own)
+      if (state !== 'paid') throw new PaymentStepError('The money is not there yet, or is going back. No permit was given, and your pills are untouched.')
+      const at = await chainSeconds(tx, { now: now() })
+      const place = await tx.selectFrom('print_places').select('expires_at').where('intent_id', '=', own.intentId).where('state', '=', 'held').forUpdate().executeTakeFirst()
+      if (place === undefined || place.expires_at <= at) throw new PaymentStepError('The time to burn for this payment is over. The money goes back by itself, and your pills are untouched.')
+      await permitReserved(tx, { studio, signer, reserved, at, until: place.expires_at, now: now() })
+    })
+    return c.json({ intentId: own.intentId }, 200, kept)
+  })
+
+  // Giving up: an unpaid page closes; money that was paid goes back once the chain can bring no burn any more.
+  app.delete('/payments/:intentId', async (c) => {
+    const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
+    const { payment: { state }, checkoutId } = await findOwnPayment(read, own)
+    const provider = cards()
+    if (state === 'open' && checkoutId !== undefined) {
+      await provider.closeCheckout(checkoutId).catch(() => undefined)
+      await lookAtCheckout({ db, door: provider, now }, { ...own, checkoutId })
+    } else {
+      const { intent } = await readReserved(read, { studio, rpcUrl, intentId: own.intentId, settler: signer.address as `0x${string}` })
+      if (intent.state.state !== 'checked' && intent.state.state !== 'expired') throw new PaymentStepError('A permit is open, so the pill could still be burned. Wait until the permit has run out, and give up then. Nothing was changed.')
+      await db.transaction().execute(async (tx) => {
+        const row = await lockPayment(tx, own)
+        if (row.state !== 'paid') throw new PaymentStepError('There is nothing to give up: the payment is not open, or its money goes back already. Nothing was changed.')
+        if (await keepPlace(tx, { intentId: own.intentId, expiresAt: await chainSeconds(tx, { now: now() }) })) await addPaymentStep(tx, { intentId: own.intentId, state: 'paid', by: 'holder', actor: own.uid, detail: 'Given up: the money goes back when the place is free.', now: now() })
+      })
+    }
+    return c.json({ payment: (await findOwnPayment(read, own)).payment }, 200, kept)
+  })
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { findPayment } from '#features/payments/find-payment.server.ts'
+import { movePayment } from '#features/payments/move-payment.server.ts'
+import { PaymentNotFoundError, PaymentStepError } from '#features/payments/payment.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
+import { bodyOf, reasonBody } from '../claims/claim-bodies.ts'
+import type { EdgeEnv } from '../create-app.ts'
+import { jsonOf } from '../wallets/wallet-routes.ts'
+
+/** What staff see of payments, and giving one back: whatever became of its print, with a reason. */
+export function addStaffPaymentRoutes(app: Hono<EdgeEnv>, { db, read, now }: AppContext): void {
+  app.post('/boss/payments/:intentId/refund', async (c) => {
+    const intentId = intentIdOfPath(c.req.param('intentId'))
+    const { reason } = bodyOf(reasonBody, await jsonOf(c.req))
+    await db.transaction().execute(async (tx) => {
+      const { moved } = await movePayment(tx, { intentId, event: { event: 'refund-wanted', reason: 'studio' }, by: 'staff', actor: c.get('session').uid, detail: reason, now: now() })
+      if (!moved) throw new PaymentStepError('Only a payment that is there can be given back. Nothing was changed. Load the page again to see how it stands.')
+    })
+    return c.json({ payment: await findPayment(read, { intentId }) ?? null }, 200, kept)
+  })
+
+  app.get('/boss/payments/:intentId', async (c) => {
+    const payment = await findPayment(read, { intentId: intentIdOfPath(c.req.param('intentId')) })
+    if (payment === undefined) throw new PaymentNotFoundError()
+    return c.json({ payment }, 200, kept)
+  })
+}
