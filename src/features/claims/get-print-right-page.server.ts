@@ -12,6 +12,8 @@ import { listEditions } from '#features/prints/list-editions.server.ts'
 
 export type PrintRightPageParts = {
   piece: { collection: string; tokenId: string; title: string; owner: string | null; burned: boolean; image: TokenImage | null }
+  /** What the collection calls one of its pieces. */
+  singular: string
   right: PieceRight
   /** The edition that is asked for, the first one where none is named; absent where the piece carries no right. */
   face: EditionFace | undefined
@@ -33,7 +35,7 @@ export async function getPrintRightPage(read: ReadDb, { studio, collection, toke
   const { wishes } = asked
   const singular = studio.collections.find(({ slug }) => slug === collection)?.singular ?? collection
   return {
-    right, piece: { collection, tokenId: token.tokenId, title: titleOf(token, singular), owner: token.owner === null ? null : checksummed(token.owner), burned: token.burned, image: token.image },
+    right, singular, piece: { collection, tokenId: token.tokenId, title: titleOf(token, singular), owner: token.owner === null ? null : checksummed(token.owner), burned: token.burned, image: token.image },
     face: view === undefined ? undefined : editionFace(view, studio), editions: open.map(({ slug, title }) => ({ slug, title })), countries: countriesOf(studio),
     wishes: { country: wishes.country, options: { ...wishes.options } },
     offer: right.state !== 'unused' || edition === undefined || wishes.country === undefined ? undefined : await offerOf(read, { studio, editionId: edition.editionId, wishes, now }),

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/ask-house.ts'
+import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
 import { useAccountLink } from '#features/wallets/use-account-link.tsx'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
@@ -16,6 +17,8 @@ import { createPrintRightClient, type OrderToSign, type RightWished } from './pr
 
 type Props = {
   piece: { collection: string; tokenId: string; title: string; owner: string | null }
+  /** What the collection calls one of its pieces. */
+  singular: string
   edition: { editionId: string; title: string }
   wishes: RightWished['wishes']
   offer: WalletOffer; base: string
@@ -23,10 +26,11 @@ type Props = {
 
 /** The holder's half: the wallet, the account that the print belongs to, the order in words, and the signature. */
 export function PrintRightDesk(props: Props) {
-  const { piece, offer, base } = props
+  const { piece, singular, offer, base } = props
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const { session } = access
+  const navigate = useNavigate()
   const isHolder = session.state === 'connected' && session.address.toLowerCase() === piece.owner?.toLowerCase()
   return (
     <div className="no-print flex flex-col gap-6">
@@ -36,6 +40,7 @@ export function PrintRightDesk(props: Props) {
           <p>{piece.owner === null ? 'Nobody does.' : <>It is held by <Address address={piece.owner} />.</>} Only its holder can use the right. Connect that wallet; the right is unused and nothing was changed.</p>
         </Notice>
       )}
+      {session.state === 'connected' && !isHolder && offer.practice && <PracticePieceButton base={base} address={session.address} collection={piece.collection} singular={singular} onGiven={(given) => { void navigate(linkTo('gen2 print', { id: given }, new URLSearchParams(window.location.search))) }} />}
       {session.state === 'connected' && isHolder && <Order key={session.address} {...props} session={session} />}
     </div>
   )

@@ -37,7 +37,7 @@ export function PrintRightPage(view: View) {
   )
 }
 
-function Flow({ piece, face, editions, countries, wishes, offer, offerOfWallets, base }: View & { face: NonNullable<View['face']> }) {
+function Flow({ piece, singular, face, editions, countries, wishes, offer, offerOfWallets, base }: View & { face: NonNullable<View['face']> }) {
   const { specification: { sheet, process } } = face.edition
   return (
     <>
@@ -60,7 +60,7 @@ function Flow({ piece, face, editions, countries, wishes, offer, offerOfWallets,
             : (
               <>
                 <noscript><p className="measure text-base">Signing needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Everything above works without it.</p></noscript>
-                <div className="noscript:hidden"><PrintRightDesk piece={piece} edition={face.edition} wishes={{ country: offer.quote.country, options: offer.options }} offer={offerOfWallets} base={base} /></div>
+                <div className="noscript:hidden"><PrintRightDesk piece={piece} singular={singular} edition={face.edition} wishes={{ country: offer.quote.country, options: offer.options }} offer={offerOfWallets} base={base} /></div>
               </>
             )}
         </Step>

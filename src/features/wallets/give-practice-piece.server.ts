@@ -12,7 +12,7 @@ const receiptMilliseconds = 100
 
 /**
  * Sends a wallet one piece of a collection to try burning with, by a transaction of one of the node's own well-known accounts:
- * the studio's own where it keeps some, else of whoever has most. Nobody is left without any, and the first piece of a
+ * the studio's own where it keeps some, else of whoever has most; with its right to a print unused where there is such a one. Nobody is left without any, and the first piece of a
  * collection stays where it is. Throws `PracticePieceGivenError` for a wallet that had one, `NoPracticePieceError`, and
  * `PracticeChainSilentError`.
  */
@@ -45,7 +45,7 @@ async function findSpare(read: ReadDb, { collection, accounts, studio }: { colle
   const held = sql<number>`(select count(*) from tokens o where o.collection = tokens.collection and o.owner = tokens.owner and not o.burned)`
   const row = await read.selectFrom('tokens').select(['token_id', 'owner', held.as('held')])
     .where('collection', '=', collection).where('burned', '=', false).where('owner', 'in', [...accounts]).where('token_id', '<>', '1')
-    .orderBy(sql`case when owner = ${studio} then 0 else 1 end`).orderBy(held, 'desc').orderBy(sql`random()`).limit(1).executeTakeFirst()
+    .orderBy(sql`case when owner = ${studio} then 0 else 1 end`).orderBy(sql`case when exists (select from print_rights g where g.collection = tokens.collection and g.token_id = tokens.token_id) then 1 else 0 end`).orderBy(held, 'desc').orderBy(sql`random()`).limit(1).executeTakeFirst()
   return row === undefined || (row.owner !== studio && Number(row.held) < 2) ? undefined : { tokenId: row.token_id, owner: row.owner }
 }
 
