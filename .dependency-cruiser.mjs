@@ -38,6 +38,8 @@ export const tableOwners = {
   rarity_ranks: ['rarity'],
   rarity_runs: ['rarity'],
   rarity_versions: ['rarity'],
+  studio_ranks: ['rarity'],
+  studio_runs: ['rarity'],
   trait_packs: ['catalogue'],
   collector_choices: ['collectors'],
   images: ['media'],

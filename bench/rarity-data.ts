@@ -33,7 +33,7 @@ export function indexOfTokens(tokens: readonly BenchToken[]): CollectionIndex {
   const random = randomOf(11)
   const pieces = tokens.map(({ tokenId }, place): IndexedPiece => ({
     tokenId, name: `Piece ${tokenId}`, owner: `0x${Math.floor(random() * 1000).toString(16).padStart(40, '0')}`, burned: random() < 0.02, printed: false, vaulted: false, described: true, metadataState: 'ready',
-    rank: ranked[place]!.rank, score: ranked[place]!.score, mintedBlock: place, lastBlock: place, lastLogIndex: 0, image: null,
+    rank: ranked[place]!.rank, score: ranked[place]!.score, studioRank: null, mintedBlock: place, lastBlock: place, lastLogIndex: 0, image: null,
   }))
   return makeCollectionIndex({ pieces, engine: engineOfPieces(pieces, valuesOf(tokens)) })
 }

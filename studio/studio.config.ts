@@ -65,6 +65,12 @@ export default defineStudio({
       statement: 'Four gardens from the workshop’s second drawing program: Bloomblocks, built; Pressed, kept; Undergrowth, left alone; Night Garden, seen late. Each piece may be printed once, and the register says whether it has been.',
       editionSize: 320,
       seriesTrait: 'Series',
+      // Each garden has traits of its own, so a piece is measured within its garden; the inks were never meant to be rare.
+      ranking: { title: 'The workshop’s order', within: 'Series', traits: { Inks: 'exclude' } },
+      sets: [
+        { slug: 'four-gardens', title: 'The four gardens', traits: [{ traitType: 'Series', values: ['Bloomblocks', 'Pressed', 'Undergrowth', 'Night Garden'] }] },
+        { slug: 'first-sheets', title: 'The first sheets', pieces: ['1', '2', '3', '4', '5', '6'] },
+      ],
       composer,
     },
     {

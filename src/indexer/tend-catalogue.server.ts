@@ -21,7 +21,7 @@ export type CatalogueTending = {
 type Given = { db: EdgeDb; rpc: JsonRpc; writer: ChainWriter; log: Log; now: () => Date; random: () => number; studio: Studio; allowPrivateHosts: boolean }
 
 export function tendCatalogue({ studio, ...given }: Given): CatalogueTending {
-  const ranks = tendRanks({ ...given, collections: studio.collections.map(({ slug }) => slug) })
+  const ranks = tendRanks({ ...given, collections: studio.collections })
   const metadata = new Map(studio.collections.map((collection): [string, MetadataTending] =>
     [collection.slug, tendMetadata({ ...given, collection, onChange: () => ranks.wake(collection.slug) })]))
   const own = studio.collections.filter((collection) => collection.metadata.from === 'studio')

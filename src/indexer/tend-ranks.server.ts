@@ -1,5 +1,8 @@
 import { makeTraitPack, recordTraitPack } from '#features/catalogue/record-trait-pack.server.ts'
 import { rankNow, recomputeRanks } from '#features/rarity/recompute-ranks.server.ts'
+import { rankByStudioNow, recordStudioRanks } from '#features/rarity/recompute-studio-ranks.server.ts'
+import type { RankingConfig } from '#features/studio/collection-order.ts'
+import type { CollectionConfig } from '#features/studio/studio.ts'
 import { type EdgeDb, readSide } from '#platform/database.server.ts'
 import { type NextStep, startJobLoop } from '#platform/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -12,6 +15,8 @@ export type RankTending = {
   stop: () => Promise<void>
 }
 
+type RankedCollectionConfig = Pick<CollectionConfig, 'slug' | 'ranking'>
+
 type Waiting = { since: number; last: number }
 
 const quietMilliseconds = 300
@@ -21,9 +26,9 @@ const shareOfTime = 20
 const longestRest = 60_000
 
 /** Ranks collections anew once changes have settled: a drop of a thousand pieces is ranked a few times, not a thousand. */
-export function tendRanks({ db, writer, log, now, collections }: { db: EdgeDb; writer: ChainWriter; log: Log; now: () => Date; collections: readonly string[] }): RankTending {
+export function tendRanks({ db, writer, log, now, collections }: { db: EdgeDb; writer: ChainWriter; log: Log; now: () => Date; collections: readonly RankedCollectionConfig[] }): RankTending {
   const start = now().getTime()
-  const waiting = new Map<string, Waiting>(collections.map((slug) => [slug, { since: start, last: start }]))
+  const waiting = new Map<string, Waiting>(collections.map(({ slug }) => [slug, { since: start, last: start }]))
   let slowest = 0
   let isWorking = false
 
@@ -37,7 +42,7 @@ export function tendRanks({ db, writer, log, now, collections }: { db: EdgeDb; w
     isWorking = true
     const started = performance.now()
     try {
-      await rank({ db, writer }, { collection, now: now() })
+      await rank({ db, writer }, { collection, ranking: collections.find(({ slug }) => slug === collection)?.ranking, now: now() })
     } catch (error) {
       if (error instanceof WriterReplacedError) return longestRest
       waiting.set(collection, due[1])
@@ -65,11 +70,13 @@ export function tendRanks({ db, writer, log, now, collections }: { db: EdgeDb; w
  * Ranking takes longer than others should wait for the pen; if something changes meanwhile, it is ranked again. The traits
  * that were read are packed for the next start of the house.
  */
-async function rank({ db, writer }: { db: EdgeDb; writer: ChainWriter }, { collection, now }: { collection: string; now: Date }): Promise<void> {
+async function rank({ db, writer }: { db: EdgeDb; writer: ChainWriter }, { collection, ranking, now }: { collection: string; ranking: RankingConfig | undefined; now: Date }): Promise<void> {
   const ranked = await rankNow(readSide(db), { collection })
+  const byStudio = await rankByStudioNow(readSide(db), { collection, ranking })
   const packed = await makeTraitPack(readSide(db), { collection })
   await writer.write({ visible: false }, async (tx) => {
-    if (await recomputeRanks(tx, { collection, ranked, now })) await writer.raiseVersion(tx)
+    const changed = [await recomputeRanks(tx, { collection, ranked, now }), await recordStudioRanks(tx, { collection, ranked: byStudio, now })]
+    if (changed.includes(true)) await writer.raiseVersion(tx)
     if (packed !== undefined) await recordTraitPack(tx, { collection, ...packed })
   })
 }

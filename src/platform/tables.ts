@@ -121,6 +121,19 @@ export type Database = BurnTables & DoorTables & IdentityTables & PaymentTables 
     unique_attributes: number
     trait_count: number
   }
+  studio_ranks: {
+    collection: string
+    token_id: string
+    score: number
+    rank: number
+  }
+  studio_runs: {
+    collection: string
+    checksum: string
+    tokens_scored: number
+    problem_detail: string | null
+    calculated_at: Moment
+  }
   rarity_runs: {
     collection: string
     strategy: string

@@ -7,6 +7,7 @@ const known = {
   uid: 'u1', email: 'ada@studio.example', emailVerified: false, roles: ['staff'] as const, sessionId: 2,
   sessions: [{ id: 2, device: 'Firefox on Linux', createdAt: 100, lastSeenAt: 200, expiresAt: 300 }, { id: 1, device: undefined, createdAt: 10, lastSeenAt: 20, expiresAt: 30 }],
   wallets: [{ address: '0x00000000219ab540356cBB839Cbe05303d7705Fa', linkedAt: 50 }],
+  collectorPage: { hidden: true, together: false },
   walletActs: [{ id: 9, at: 50, act: 'linked', address: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }],
 }
 
@@ -21,6 +22,7 @@ test('an export holds what the service and the house know, with times as the API
     account: { uid: 'u1', email: 'ada@studio.example', emailVerified: true, displayName: 'Ada', isAnonymous: false, providerData: [], factors: [], createdAt: { seconds: 1795287600, nanoseconds: 0 } },
     roles: ['staff'],
     wallets: [{ address: '0x00000000219ab540356cBB839Cbe05303d7705Fa', linkedAt: { seconds: 50, nanoseconds: 0 } }],
+    collectorPage: { hidden: true, together: false },
     walletActs: [{ at: { seconds: 50, nanoseconds: 0 }, act: 'linked', address: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }],
     sessions: [
       { device: 'Firefox on Linux', createdAt: { seconds: 100, nanoseconds: 0 }, lastSeenAt: { seconds: 200, nanoseconds: 0 }, expiresAt: { seconds: 300, nanoseconds: 0 }, isThisOne: true },

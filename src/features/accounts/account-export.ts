@@ -8,6 +8,7 @@ type Exported = {
   account: Partial<Person> & { uid: string }
   roles: readonly string[]
   wallets: { address: string; linkedAt: Timestamp }[]
+  collectorPage: KnownAccount['collectorPage']
   walletActs: { at: Timestamp; act: string; address: string }[]
   sessions: { device?: string; createdAt: Timestamp; lastSeenAt: Timestamp; expiresAt: Timestamp; isThisOne: boolean }[]
 }
@@ -23,6 +24,7 @@ export function accountExport({ person, known, house, now }: { person: Person | 
     account: person ?? { uid: known.uid, email: known.email, emailVerified: known.emailVerified },
     roles: known.roles,
     wallets: known.wallets.map(({ address, linkedAt }) => ({ address, linkedAt: timestampOfSeconds(linkedAt) })),
+    collectorPage: known.collectorPage,
     walletActs: known.walletActs.map(({ at, act, address }) => ({ at: timestampOfSeconds(at), act, address })),
     sessions: known.sessions.map(({ id, device, createdAt, lastSeenAt, expiresAt }) => ({
       ...(device === undefined ? {} : { device }),

@@ -48,6 +48,8 @@ export type IndexedPiece = {
   rank: number | null
   /** `null` where `rank` is. */
   score: number | null
+  /** By the studio's own strategy. */
+  studioRank: number | null
   mintedBlock: number
   lastBlock: number
   lastLogIndex: number
@@ -154,6 +156,7 @@ type Comparison = (a: IndexedPiece, b: IndexedPiece, byNumber: number) => number
 const comparisons: Record<TokenSort, Comparison | undefined> = {
   number: undefined,
   rank: (a, b, byNumber) => (a.rank ?? Infinity) === (b.rank ?? Infinity) ? byNumber : (a.rank ?? Infinity) - (b.rank ?? Infinity),
+  studio: (a, b, byNumber) => (a.studioRank ?? Infinity) === (b.studioRank ?? Infinity) ? byNumber : (a.studioRank ?? Infinity) - (b.studioRank ?? Infinity),
   newest: (a, b, byNumber) => b.mintedBlock - a.mintedBlock || -byNumber,
   'last-moved': (a, b, byNumber) => b.lastBlock - a.lastBlock || b.lastLogIndex - a.lastLogIndex || -byNumber,
 }

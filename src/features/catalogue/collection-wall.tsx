@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { KeptWall } from '#ui/wall.tsx'
-import type { FoldedFacet } from './facet.ts'
+import type { FoldedFacet, SetFacet } from './facet.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
 import { TokenCard } from './token-card.tsx'
 import type { TokenFilter } from './token-filter.ts'
@@ -10,8 +10,8 @@ import type { TokenPage } from './token.ts'
 import { ChosenFilters, filterAddress, TraitFilters } from './trait-filters.tsx'
 
 /** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
-export function CollectionWall({ path, singular, filter, ignored, facets, pieces }: {
-  path: string; singular: string; filter: TokenFilter; ignored: readonly IgnoredParameter[]; facets: readonly FoldedFacet[]; pieces: TokenPage
+export function CollectionWall({ path, singular, order, filter, ignored, facets, sets, pieces }: {
+  path: string; singular: string; order: string | undefined; sets: readonly SetFacet[]; filter: TokenFilter; ignored: readonly IgnoredParameter[]; facets: readonly FoldedFacet[]; pieces: TokenPage
 }) {
   const isLoading = useNavigation().state === 'loading'
   const first = (pieces.page - 1) * pieces.pageSize + 1
@@ -22,7 +22,7 @@ export function CollectionWall({ path, singular, filter, ignored, facets, pieces
         <summary className="flex min-h-12 items-center justify-between">
           <span>Filter and sort</span><span className="text-sm text-quiet">{chosen > 0 ? `${chosen} chosen` : ''}</span>
         </summary>
-        <div className="pb-6 pt-2 lg:pt-0"><TraitFilters path={path} filter={filter} facets={facets} /></div>
+        <div className="pb-6 pt-2 lg:pt-0"><TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} /></div>
       </details>
       <div aria-busy={isLoading} className={`transition-opacity duration-200 ${isLoading ? 'opacity-60' : ''}`}>
         {ignored.length > 0 && (

@@ -1,6 +1,8 @@
+import type { PieceSet } from '#features/studio/collection-order.ts'
+import { countCommon } from './bits.ts'
 import { countValues, type FacetSelection, selectPieces } from './facet-answer.ts'
 import { type CollectionIndex, compareText, type IndexedTrait } from './collection-index.ts'
-import { piecesBesideTraits } from './piece-matches.ts'
+import { piecesBesideTraits, piecesOfSet } from './piece-matches.ts'
 import type { TokenFilter } from './token-filter.ts'
 
 /**
@@ -32,7 +34,7 @@ function listed(values: FacetValue[]): FacetValue[] {
   return values.length <= MOST_LISTED ? values : values.filter(({ selected, value }, index) => index < MOST_LISTED || selected || value === null)
 }
 
-export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'owners' | 'query'>
+export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'owners' | 'set' | 'query'>
 
 /** Facets of all surviving pieces, which is what most people see: counted once for each index. */
 const ofSurvivors = new WeakMap<CollectionIndex, readonly Facet[]>()
@@ -44,10 +46,20 @@ export function selectionOf(index: CollectionIndex, filter: FacetFilter): FacetS
 
 /** The facets of a collection under a filter, in code-point order of their trait types. `selection` is the filter's, where it is known already. */
 export function facetsOf(index: CollectionIndex, filter: FacetFilter, selection?: FacetSelection): readonly Facet[] {
-  if (filter.traits.length > 0 || filter.state !== 'surviving' || filter.owner !== undefined || filter.query !== '') return countFacets(index, filter, selection ?? selectionOf(index, filter))
+  if (filter.traits.length > 0 || filter.state !== 'surviving' || filter.owner !== undefined || filter.set !== undefined || filter.query !== '') return countFacets(index, filter, selection ?? selectionOf(index, filter))
   const known = ofSurvivors.get(index) ?? countFacets(index, filter, selection ?? selectionOf(index, filter))
   ofSurvivors.set(index, known)
   return known
+}
+
+/** A set with how many pieces of it there are under the rest of the filter, other sets not looked at. */
+export type SetFacet = { set: string; title: string; count: number; selected: boolean }
+
+/** The sets of a collection, in the studio's order. */
+export function setFacetsOf(index: CollectionIndex, filter: FacetFilter, sets: readonly PieceSet[]): SetFacet[] {
+  if (sets.length === 0) return []
+  const { matching } = selectionOf(index, { ...filter, set: undefined })
+  return sets.map((set) => ({ set: set.slug, title: set.title, count: countCommon(matching, piecesOfSet(index, set)), selected: filter.set?.slug === set.slug }))
 }
 
 function countFacets(index: CollectionIndex, filter: FacetFilter, selection: FacetSelection): Facet[] {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
+import type { PieceSet } from '#features/studio/collection-order.ts'
 import { freeTextArray, plainArray } from '#platform/sql-array.server.ts'
 import { compareText } from './collection-index.ts'
-import { byCount, type Facet, type FacetFilter } from './facet.ts'
+import { byCount, type Facet, type FacetFilter, type SetFacet } from './facet.ts'
 import { testsOf } from './piece-matches.ts'
 import { isPrinted, isVaulted } from './piece-states.server.ts'
 import { selectRows } from './select-rows.server.ts'
@@ -20,7 +21,7 @@ export async function listTokensBySql(read: ReadDb, { collection, filter, pageSi
   const total = row?.total ?? 0
   const first = (filter.page - 1) * pageSize
   const cards = first >= total ? [] : await selectRows(read, sql<CardRow>`
-    select ${cardColumns} from tokens t ${cardJoins} where ${where} order by ${sql.raw(orders[filter.sort])} limit ${pageSize} offset ${first}`)
+    select ${cardColumns} from tokens t ${cardJoins} left join studio_ranks st on st.collection = t.collection and st.token_id = t.token_id where ${where} order by ${sql.raw(orders[filter.sort])} limit ${pageSize} offset ${first}`)
   return { items: cards.map(cardOf), total, page: filter.page, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
@@ -28,6 +29,7 @@ const orders: Record<TokenFilter['sort'], string> = {
   number: 't.token_id',
   rank: 'ck.rank nulls last, t.token_id',
   newest: 't.minted_block desc, t.token_id desc',
+  studio: 'st.rank nulls last, t.token_id',
   'last-moved': 't.last_block desc, t.last_log_index desc, t.token_id desc',
 }
 
@@ -83,15 +85,30 @@ async function countTypes(read: ReadDb, { collection, filter, types }: { collect
 
 const described = sql`exists (select from token_metadata d where d.collection = t.collection and d.token_id = t.token_id and d.fetched_at is not null)`
 
-async function conditionOf(read: ReadDb, { collection, filter: { state, owner, owners = owner === undefined ? [] : [owner], query, traits } }: { collection: string; filter: FacetFilter }): Promise<RawBuilder<unknown>> {
+async function conditionOf(read: ReadDb, { collection, filter: { state, owner, owners = owner === undefined ? [] : [owner], set, query, traits } }: { collection: string; filter: FacetFilter }): Promise<RawBuilder<unknown>> {
   const parts = [sql`t.collection = ${collection}`]
   if (state === 'printed') parts.push(isPrinted)
   else if (state === 'vaulted') parts.push(isVaulted)
   else if (state !== 'all') parts.push(sql`t.burned = ${state === 'burned'}`)
   if (owners.length > 0) parts.push(sql`t.owner in (${sql.join(owners.map((each) => each.toLowerCase()))})`)
+  if (set !== undefined) parts.push(setCondition(set))
   if (query !== '') parts.push(await wordsCondition(read, { collection, query }))
   parts.push(...traits.map(traitCondition))
   return sql.join(parts, sql` and `)
+}
+
+function setCondition({ pieces, traits }: PieceSet): RawBuilder<unknown> {
+  const anyOf = traits.map(({ traitType, values }) => traitCondition({ traitType, values }))
+  return sql`(${sql.join([sql`t.token_id = any(${plainArray(pieces, 'numeric')})`, ...anyOf], sql` or `)})`
+}
+
+/** The sets of a collection with how many pieces of each the rest of a filter finds. */
+export async function listSetFacetsBySql(read: ReadDb, { collection, filter, sets }: { collection: string; filter: FacetFilter; sets: readonly PieceSet[] }): Promise<SetFacet[]> {
+  return await Promise.all(sets.map(async (set): Promise<SetFacet> => {
+    const where = await conditionOf(read, { collection, filter: { ...filter, set } })
+    const [row] = await selectRows(read, sql<{ count: number }>`select count(*) as count from tokens t where ${where}`)
+    return { set: set.slug, title: set.title, count: row?.count ?? 0, selected: filter.set?.slug === set.slug }
+  }))
 }
 
 function traitCondition({ traitType, values }: TraitSelection): RawBuilder<unknown> {

@@ -82,23 +82,24 @@ async function findState(read: ReadDb, collection: string): Promise<CollectionSt
 }
 
 type PieceRow = {
-  token_id: string; name: string | null; owner: string; burned: boolean; described: boolean; status: string | null; rank: number | null; score: number | null
+  token_id: string; name: string | null; owner: string; burned: boolean; described: boolean; status: string | null; rank: number | null; score: number | null; studio_rank: number | null
   minted_block: number; last_block: number; last_log_index: number
 } & ImageRow
 
 async function loadIndex(read: ReadDb, { collection, version, parts }: { collection: string; version: string; parts: KeptParts | undefined }): Promise<CollectionIndex> {
   const rows = await selectRows(read, sql<PieceRow>`
-    select t.token_id, d.name, t.owner, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, t.minted_block, t.last_block, t.last_log_index,
+    select t.token_id, d.name, t.owner, t.burned, d.fetched_at is not null as described, d.status, k.rank, k.score, s.rank as studio_rank, t.minted_block, t.last_block, t.last_log_index,
       i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version
     from tokens t
     left join token_metadata d on d.collection = ${collection} and d.token_id = t.token_id
     left join rarity_ranks k on k.collection = ${collection} and k.token_id = t.token_id
+    left join studio_ranks s on s.collection = ${collection} and s.token_id = t.token_id
     left join images i on i.collection = ${collection} and i.token_id = t.token_id
     where t.collection = ${collection} order by t.token_id`)
   const { printed, vaulted } = await listPieceStates(read, { collection })
   const pieces = rows.map((row): IndexedPiece => ({
     tokenId: row.token_id, name: row.name, owner: row.owner, burned: row.burned, printed: printed.has(row.token_id), vaulted: vaulted.has(row.token_id), described: row.described, metadataState: row.status ?? 'pending',
-    rank: row.rank, score: row.score, mintedBlock: row.minted_block, lastBlock: row.last_block, lastLogIndex: row.last_log_index, image: imageOf(row),
+    rank: row.rank, score: row.score, studioRank: row.studio_rank, mintedBlock: row.minted_block, lastBlock: row.last_block, lastLogIndex: row.last_log_index, image: imageOf(row),
   }))
   if (parts === undefined) return makeCollectionIndex({ pieces, engine: engineOfPieces(pieces, await listValueIds(read, collection)) })
   // One after the other: an engine is changed where it lies, and two changes at once would mix.

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PieceSet } from '#features/studio/collection-order.ts'
 import { readSide } from '#platform/database.server.ts'
 import { collectorOf, hostileTraits, LARGEST_ID, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -43,7 +44,11 @@ function matches(piece: Piece, { traits, owner, state }: TokenFilter): boolean {
     && traits.every(({ traitType, values }) => values.some((value) => has(piece, traitType, value)))
 }
 
-const filterOf = (text: string): TokenFilter => parseTokenFilter(new URLSearchParams(text)).filter
+const sets: readonly PieceSet[] = [
+  { slug: 'firsts', title: 'The firsts', pieces: ['1', '2', '77', '99999'], traits: [] },
+  { slug: 'mixed', title: 'Mixed', pieces: ['1'], traits: [{ traitType: 'Series', values: ['Stray', 'Nothing'] }, { traitType: 'Nothing', values: ['x'] }] },
+]
+const filterOf = (text: string): TokenFilter => parseTokenFilter(new URLSearchParams(text), undefined, sets).filter
 const idsOf = async (text: string) => (await listTokens(read, { collection: 'gen2', filter: filterOf(text), pageSize: 1000 })).items.map(({ tokenId }) => tokenId)
 const sorted = (ids: readonly string[]) => [...ids].sort((a, b) => Number(a) - Number(b))
 
@@ -198,10 +203,11 @@ test('SQL alone gives the same answers as the index in memory, whatever is asked
     traits: fc.uniqueArray(fc.oneof(...known, fc.constant<TraitSelection>({ traitType: 'Nothing', values: [null] })), { selector: ({ traitType }) => traitType, maxLength: 3 }),
     owner: fc.option(fc.constantFrom(...[1, 4, 7].map((n) => checksummed(collectorOf(n)))), { nil: undefined, freq: 4 }),
     state: fc.constantFrom('surviving' as const, 'burned' as const, 'printed' as const, 'vaulted' as const, 'all' as const), query: fc.constantFrom('', '', '', '12', 'GEN2', 'bloomb', '%', 'naïve', '☃'),
-    sort: fc.constantFrom('rank' as const, 'number' as const, 'newest' as const, 'last-moved' as const), page: fc.integer({ min: 1, max: 3 }),
+    set: fc.option(fc.constantFrom(...sets), { nil: undefined, freq: 2 }),
+    sort: fc.constantFrom('rank' as const, 'studio' as const, 'number' as const, 'newest' as const, 'last-moved' as const), page: fc.integer({ min: 1, max: 3 }),
   })
   await fc.assert(fc.asyncProperty(filter, fc.integer({ min: 1, max: 70 }), async (asked, pageSize) => {
-    const question = { collection: 'gen2', filter: asked, pageSize, withFacets: true }
+    const question = { collection: 'gen2', filter: asked, pageSize, withFacets: true, sets }
     expect(await findBySql(read, question)).toEqual(findInMemory(index, question))
   }), { numRuns: 40 })
 }, 60_000)
@@ -216,4 +222,15 @@ test('printed and vaulted pieces are found by their state; void numbers and empt
   expect(await idsOf('state=printed')).toEqual(['2'])
   expect(await idsOf('state=vaulted')).toEqual(['8'])
   expect(await idsOf('state=vaulted&Series=Nothing')).toEqual([])
+})
+
+test('a set of the studio finds the pieces that it lists and those with its values, and is counted under the rest of a filter', async () => {
+  expect(sorted(await idsOf('set=firsts&state=all'))).toEqual(['1', '2', '77'])
+  const stray = pieces.filter((piece) => !piece.burned && (piece.id === '1' || has(piece, 'Series', 'Stray'))).map(({ id }) => id)
+  expect(sorted(await idsOf('set=mixed'))).toEqual(sorted(stray))
+  const index = await getCollectionIndex(read, { collection: 'gen2' })
+  const counted = findInMemory(index, { collection: 'gen2', filter: filterOf('Series=Stray&set=firsts'), pageSize: 5, withFacets: true, sets }).sets!
+  expect(counted.map(({ set, count, selected }) => [set, count, selected])).toEqual([['firsts', (await idsOf('Series=Stray&set=firsts')).length, true], ['mixed', (await idsOf('Series=Stray&set=mixed')).length, false]])
+  expect(parseTokenFilter(new URLSearchParams('set=other'), undefined, sets).ignored).toEqual([{ parameter: 'set', reason: 'a set is one of firsts, mixed.' }])
+  expect(parseTokenFilter(new URLSearchParams('set=other')).ignored).toEqual([{ parameter: 'set', reason: 'this collection has no sets.' }])
 })

@@ -1,3 +1,4 @@
+import type { PieceSet } from '#features/studio/collection-order.ts'
 import { type Address, checksummed, parseAddress } from './address.ts'
 import { shortened } from './collection.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
@@ -9,9 +10,10 @@ import {
 
 /**
  * Reads a filter from the parameters of an address. Whatever it cannot use it leaves out and lists in `ignored`, so a page
- * can go on and the API can refuse. `traitTypes`, when given, are the ones that exist: others are left out too.
+ * can go on and the API can refuse. `traitTypes`, when given, are the ones that exist: others are left out too. `sets` are those
+ * of the collection.
  */
-export function parseTokenFilter(search: URLSearchParams, traitTypes?: ReadonlySet<string>): { filter: TokenFilter; ignored: IgnoredParameter[] } {
+export function parseTokenFilter(search: URLSearchParams, traitTypes?: ReadonlySet<string>, sets: readonly PieceSet[] = []): { filter: TokenFilter; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = []
   const one = <Value>(parameter: string, parse: (text: string) => Value | undefined, otherwise: Value, reason: string): Value => {
     const texts = search.getAll(parameter)
@@ -27,6 +29,7 @@ export function parseTokenFilter(search: URLSearchParams, traitTypes?: ReadonlyS
     traits: parseTraits(search, traitTypes, ignored),
     owner: one<Address | undefined>('owner', parseOwner, undefined, 'an owner is an address: 0x and 40 hexadecimal digits, with a right checksum.'),
     state: one<TokenState>('state', wordOf(tokenStates), 'surviving', `a state is one of ${tokenStates.join(', ')}.`),
+    set: one<PieceSet | undefined>('set', (text) => sets.find(({ slug }) => slug === text), undefined, sets.length === 0 ? 'this collection has no sets.' : `a set is one of ${sets.map(({ slug }) => slug).join(', ')}.`),
     query: one('q', parseQuery, '', `a search has at most ${FILTER_LIMITS.queryLength} characters.`),
     sort: one<TokenSort>('sort', wordOf(tokenSorts), 'rank', `a sort is one of ${tokenSorts.join(', ')}.`),
     page: one('page', parsePage, 1, 'a page is a number from 1.'),

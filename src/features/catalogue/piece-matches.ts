@@ -1,3 +1,4 @@
+import type { PieceSet } from '#features/studio/collection-order.ts'
 import { type Bits, makeBits, setBit } from './bits.ts'
 import { type CollectionIndex, ownedBy } from './collection-index.ts'
 import { placesOfValue } from './facet-engine.ts'
@@ -5,13 +6,35 @@ import { parseTokenId } from './token-id.ts'
 import type { TokenFilter } from './token-filter.ts'
 
 /** The pieces that a filter finds before its traits are looked at: by state, owner and words. Not to be written to. */
-export function piecesBesideTraits(index: CollectionIndex, { state, owner, owners = owner === undefined ? [] : [owner], query }: Pick<TokenFilter, 'state' | 'owner' | 'owners' | 'query'>): Bits {
+export function piecesBesideTraits(index: CollectionIndex, { state, owner, owners = owner === undefined ? [] : [owner], set, query }: Pick<TokenFilter, 'state' | 'owner' | 'owners' | 'set' | 'query'>): Bits {
   const sets: Bits[] = []
   if (state !== 'all') sets.push(index[state])
   if (owners.length > 0) sets.push(owners.map((each) => ownedBy(index, each.toLowerCase())).reduce((all, own) => all.map((word, at) => word | own[at]!)))
+  if (set !== undefined) sets.push(piecesOfSet(index, set))
   if (query !== '') sets.push(wordsIn(index, query))
   const [first = index.surviving.map((word, at) => word | index.burned[at]!), ...others] = sets
   return others.length === 0 ? first : first.map((word, at) => others.reduce((rest, set) => rest & set[at]!, word))
+}
+
+/** The members of the studio's sets, found once for each index. */
+const members = new WeakMap<CollectionIndex, Map<PieceSet, Bits>>()
+
+/** The pieces of a set, burned ones too: those that it lists, and those with any of its values. */
+export function piecesOfSet(index: CollectionIndex, set: PieceSet): Bits {
+  const known = members.get(index) ?? new Map<PieceSet, Bits>()
+  members.set(index, known)
+  const found = known.get(set) ?? makeBits(index.pieces.length)
+  if (known.has(set)) return found
+  known.set(set, found)
+  for (const tokenId of set.pieces) {
+    const place = index.placeOf.get(tokenId)
+    if (place !== undefined) setBit(found, place)
+  }
+  for (const { traitType, values } of set.traits) {
+    const trait = index.engine.traitOf.get(traitType)
+    for (const value of values) for (const place of placesOfValue(index.engine, trait?.numberOf.get(value) ?? 0)) setBit(found, place)
+  }
+  return found
 }
 
 type FoundWords = Map<string, Bits>

@@ -1,3 +1,4 @@
+import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { Address } from './address.ts'
 
 /**
@@ -14,6 +15,8 @@ export type TokenFilter = {
   /** Several owners as one, instead of `owner`; no address of a page says so. */
   owners?: readonly Address[] | undefined
   state: TokenState
+  /** A set that the studio named. */
+  set?: PieceSet | undefined
   /** Number, name or trait value; trimmed. */
   query: string
   sort: TokenSort
@@ -25,10 +28,11 @@ export type TokenFilter = {
 export type TraitSelection = { traitType: string; values: (string | null)[] }
 /** `printed`: a sheet on paper was made of it, burned or not; `vaulted`: it is sealed in a vault. */
 export type TokenState = 'surviving' | 'burned' | 'printed' | 'vaulted' | 'all'
-export type TokenSort = 'rank' | 'number' | 'newest' | 'last-moved'
+/** `studio`: by the studio's own ranks; where it gave none, by number. */
+export type TokenSort = 'rank' | 'studio' | 'number' | 'newest' | 'last-moved'
 
 export const tokenStates = ['surviving', 'burned', 'printed', 'vaulted', 'all'] as const satisfies readonly TokenState[]
-export const tokenSorts = ['rank', 'number', 'newest', 'last-moved'] as const satisfies readonly TokenSort[]
+export const tokenSorts = ['rank', 'studio', 'number', 'newest', 'last-moved'] as const satisfies readonly TokenSort[]
 export const PAGE_SIZE = 60
 
 /** No more trait values than this in one filter, no longer texts, no higher page. */
@@ -36,7 +40,7 @@ export const FILTER_LIMITS = { values: 100, traitLength: 1000, queryLength: 200,
 
 export const everyToken: TokenFilter = Object.freeze({ traits: [], owner: undefined, state: 'surviving', query: '', sort: 'rank', page: 1 })
 
-export const reservedParameters: ReadonlySet<string> = new Set(['owner', 'state', 'q', 'sort', 'page', 'without', 'limit', 'facets', 'cursor', 'open'])
+export const reservedParameters: ReadonlySet<string> = new Set(['owner', 'state', 'q', 'sort', 'page', 'without', 'limit', 'facets', 'cursor', 'open', 'set'])
 export const TRAIT_PREFIX = 'trait.'
 
 /** The parameter that selects values of a trait type, also the `name` of its form fields. */
@@ -65,6 +69,7 @@ export function printTokenFilter(filter: TokenFilter): URLSearchParams {
   }
   if (filter.owner !== undefined) search.set('owner', filter.owner)
   if (filter.state !== 'surviving') search.set('state', filter.state)
+  if (filter.set !== undefined) search.set('set', filter.set.slug)
   if (filter.query !== '') search.set('q', filter.query)
   if (filter.sort !== 'rank') search.set('sort', filter.sort)
   if (filter.page !== 1) search.set('page', String(filter.page))

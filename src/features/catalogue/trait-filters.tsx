@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Kept } from '#ui/kept-markup.tsx'
 import { useFollowing } from '#ui/use-following.ts'
-import type { FoldedFacet } from './facet.ts'
+import type { FoldedFacet, SetFacet } from './facet.ts'
 import { everyToken, OPEN_PARAMETER, printTokenFilter, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
 
 const sortWords = { rank: 'Rank, rarest first', number: 'Number', newest: 'Newest', 'last-moved': 'Last moved' } as const
@@ -14,13 +14,14 @@ const stateWords = { surviving: 'Surviving', burned: 'Burned', printed: 'Printed
  * The filters of a collection as one plain form whose fields are the address's own parameters. Without scripts the button
  * applies it; with scripts a choice applies itself. The values of a trait come when it is opened.
  */
-export function TraitFilters({ path, filter, facets }: { path: string; filter: TokenFilter; facets: readonly FoldedFacet[] }) {
+export function TraitFilters({ path, filter, facets, sets, order }: { path: string; filter: TokenFilter; facets: readonly FoldedFacet[]; sets: readonly SetFacet[]; order: string | undefined }) {
   const submit = useSubmit()
   const apply = (form: HTMLFormElement, submitter?: HTMLElement | null) => { void submit(parametersOf(form, submitter), { action: path, preventScrollReset: true, replace: submitter?.getAttribute('name') === OPEN_PARAMETER }) }
   const [query, setQuery] = useFollowing(filter.query)
   const [owner, setOwner] = useFollowing<string>(filter.owner ?? '')
   const [sort, setSort] = useFollowing(filter.sort)
   const [state, setState] = useFollowing(filter.state)
+  const [set, setSet] = useFollowing<string>(filter.set?.slug ?? '')
   const ticks = useRef<HTMLDivElement>(null)
   // Ticks are the browser's own, so that a hundred of them cost nothing; after an answer, or going back, they follow the page.
   useEffect(() => { for (const tick of ticks.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) tick.checked = tick.defaultChecked }, [facets])
@@ -39,12 +40,18 @@ export function TraitFilters({ path, filter, facets }: { path: string; filter: T
       <Field label="Number, name or trait" name="q" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <Select label="Sorted by" name="sort" value={sort} onChange={(event) => setSort(event.target.value as TokenFilter['sort'])}>
-          {Object.entries(sortWords).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+          {Object.entries({ ...sortWords, ...(order === undefined ? {} : { studio: order }) }).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
         </Select>
         <Select label="Shown" name="state" value={state} onChange={(event) => setState(event.target.value as TokenFilter['state'])}>
           {Object.entries(stateWords).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
         </Select>
       </div>
+      {sets.length > 0 && (
+        <Select label="Set" name="set" value={set} onChange={(event) => setSet(event.target.value)}>
+          <option value="">Any</option>
+          {sets.map((each) => <option key={each.set} value={each.set}>{`${each.title} (${each.count})`}</option>)}
+        </Select>
+      )}
       <Field label="Owned by" name="owner" placeholder="0x…" spellCheck={false} autoComplete="off" value={owner} onChange={(event) => setOwner(event.target.value)} className="font-mono text-sm" />
       <div ref={ticks}>
         <Kept as="div" by={() => JSON.stringify(['facets', facets])} className="border-t border-line">
@@ -107,6 +114,7 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
       text: value === null ? `without ${traitType}` : `${traitType}: ${value === '' ? 'empty' : value}`, rest: toggleTrait(filter, { traitType, value }),
     }))),
     ...(filter.owner === undefined ? [] : [{ text: `owned by ${filter.owner.slice(0, 6)}…${filter.owner.slice(-4)}`, rest: { ...filter, owner: undefined, page: 1 } }]),
+    ...(filter.set === undefined ? [] : [{ text: filter.set.title, rest: { ...filter, set: undefined, page: 1 } }]),
     ...(filter.query === '' ? [] : [{ text: `“${filter.query}”`, rest: { ...filter, query: '', page: 1 } }]),
     ...(filter.state === 'surviving' ? [] : [{ text: stateWords[filter.state].toLowerCase(), rest: { ...filter, state: 'surviving' as const, page: 1 } }]),
   ]

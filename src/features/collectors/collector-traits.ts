@@ -1,6 +1,8 @@
 import { type Address, checksummed } from '#features/catalogue/address.ts'
 import { type CollectionIndex, compareText } from '#features/catalogue/collection-index.ts'
+import type { PieceSet } from '#features/studio/collection-order.ts'
 import { placesOfValue } from '#features/catalogue/facet-engine.ts'
+import { type CollectorSet, collectorSetsOf } from './collector-sets.ts'
 
 /** One value of a trait, seen by a collector. */
 export type CollectorTraitValue = {
@@ -24,14 +26,14 @@ export type CollectorTrait = {
   completion: number
 }
 
-export type CollectorTraits = { collection: string; traits: CollectorTrait[]; heldValues: number; survivingValues: number; completion: number }
+export type CollectorTraits = { collection: string; sets: CollectorSet[]; traits: CollectorTrait[]; heldValues: number; survivingValues: number; completion: number }
 
 /**
  * What a collector has of each trait of a collection. `burnedTokenIds` are the pieces that the collector burned. Values that
  * neither survive nor were burned by the collector are left out. `wallets` and `hidden`, whom no list names, stand in lower case.
  */
-export function collectorTraitsOf(index: CollectionIndex, { collection, wallets, hidden, burnedTokenIds }: {
-  collection: string; wallets: readonly string[]; hidden: ReadonlySet<string>; burnedTokenIds: readonly string[]
+export function collectorTraitsOf(index: CollectionIndex, { collection, wallets, hidden, burnedTokenIds, sets = [] }: {
+  collection: string; wallets: readonly string[]; hidden: ReadonlySet<string>; burnedTokenIds: readonly string[]; sets?: readonly PieceSet[]
 }): CollectorTraits {
   const holders = new Set(wallets)
   const burned = new Set(burnedTokenIds.map((tokenId) => index.placeOf.get(tokenId)))
@@ -44,7 +46,7 @@ export function collectorTraitsOf(index: CollectionIndex, { collection, wallets,
   }).filter(({ values }) => values.length > 0)
   const heldValues = traits.reduce((sum, trait) => sum + trait.heldValues, 0)
   const survivingValues = traits.reduce((sum, trait) => sum + trait.survivingValues, 0)
-  return { collection, traits, heldValues, survivingValues, completion: shareOf(heldValues, survivingValues) }
+  return { collection, sets: collectorSetsOf(index, { wallets, sets }), traits, heldValues, survivingValues, completion: shareOf(heldValues, survivingValues) }
 }
 
 function valueSeenBy({ value, places }: { value: string; places: Uint32Array }, { index, holders, hidden, burned }: { index: CollectionIndex; holders: ReadonlySet<string>; hidden: ReadonlySet<string>; burned: ReadonlySet<number | undefined> }): CollectorTraitValue {

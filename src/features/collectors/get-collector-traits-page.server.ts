@@ -11,5 +11,5 @@ export async function getCollectorTraitsPage(
   read: ReadDb, { studio, id }: { studio: Studio; id: string },
 ): Promise<CollectionWords & { collector: Collector; traits: CollectorTraits[] }> {
   const collector = await getCollector(read, { id })
-  return { collector, traits: inStudioOrder(await getCollectorTraits(read, collector), studio), ...collectionWords(studio) }
+  return { collector, traits: inStudioOrder(await getCollectorTraits(read, { ...collector, studio }), studio), ...collectionWords(studio) }
 }

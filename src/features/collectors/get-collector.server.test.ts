@@ -161,6 +161,19 @@ test('trait completion counts held, burned and missing values, and names who hol
   expect(gen2.traits.some(({ values }) => values.some(({ burned: count }) => count > 0))).toBe(true)
 })
 
+test('[S-27] a set of the studio is as far as its pieces and values are held; what nobody can hold any longer does not count', async () => {
+  const address = collectorOf(1)
+  const held = rows.tokens.filter(({ collection, owner, burned }) => collection === 'gen2' && owner === address && burned !== true).map(({ token_id }) => token_id)
+  const other = rows.tokens.find(({ collection, owner, burned }) => collection === 'gen2' && owner !== address && burned !== true)!.token_id
+  const gone = rows.tokens.find(({ collection, burned }) => collection === 'gen2' && burned === true)!.token_id
+  const values = rows.token_traits.filter(({ collection, token_id, trait_type }) => collection === 'gen2' && token_id === held[0] && trait_type === 'Series').map(({ value }) => value)
+  const studio = { collections: [{ slug: 'gen2', sets: [{ slug: 'some', title: 'Some', pieces: [held[0]!, other, gone, '999999'], traits: [{ traitType: 'Series', values: [values[0]!, 'No such series'] }] }] }] } as never
+  const { sets } = (await getCollectorTraits(read, { address: checksummed(address), studio })).find(({ collection }) => collection === 'gen2')!
+  expect(sets).toHaveLength(1)
+  expect(sets[0]).toMatchObject({ set: 'some', held: 2, surviving: 3 })
+  expect(sets[0]!.parts.map(({ survives, held: own }) => [survives, own])).toEqual([[true, true], [true, false], [false, false], [false, false], [true, true], [false, false]])
+})
+
 test('collectors stand by how much they hold', async () => {
   const { items, total } = await listCollectors(read)
   expect(total).toBe(12)

@@ -6,6 +6,7 @@ import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
+import { SetProgress } from './set-progress.tsx'
 import type { CollectorTrait, CollectorTraits, CollectorTraitValue } from './collector-traits.ts'
 
 /** Which values of each trait a collector holds, burned, or lacks, collection by collection. */
@@ -16,6 +17,7 @@ export function TraitCompletion({ traits, title }: { traits: CollectorTraits; ti
       line={setLine(traits)}
       aside={<span className="flex items-center gap-3">{traits.heldValues} of {traits.survivingValues} values<ShareBar share={traits.completion} /></span>}
     >
+      <SetProgress sets={traits.sets} collection={traits.collection} />
       <div className="gap-x-14 lg:columns-2">
         {traits.traits.map((trait) => <OneTrait key={trait.traitType} trait={trait} collection={traits.collection} />)}
       </div>

@@ -29,7 +29,7 @@ test('[S-09] the story of a rank agrees with the rank that is shown, piece by pi
   const rows = await db.selectFrom('rarity_ranks').selectAll().where('collection', '=', 'gen2').execute()
   expect(rows.length).toBeGreaterThan(40)
   for (const { token_id, rank, score, unique_attributes } of rows) {
-    expect((await getRankStory(read, { collection: 'gen2', tokenId: token_id })).explanation).toMatchObject({ rank, score, uniqueAttributes: unique_attributes, rankedTokens: rows.length })
+    expect((await getRankStory(read, { studio, collection: 'gen2', tokenId: token_id })).explanation).toMatchObject({ rank, score, uniqueAttributes: unique_attributes, rankedTokens: rows.length })
   }
 })
 
@@ -41,7 +41,7 @@ test('whoever ranks the published table gets the same ranks, and its hash is tha
 })
 
 test('a burned piece has no explanation, and keeps its rank at mint', async () => {
-  const { explanation, history } = await getRankStory(read, { collection: 'gen2', tokenId: '10' })
+  const { explanation, history } = await getRankStory(read, { studio, collection: 'gen2', tokenId: '10' })
   expect(explanation).toBeNull()
   expect(history.atMint?.rankedTokens).toBe(58)
 })

@@ -1,7 +1,9 @@
+import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { explainRank, type RankExplanation } from './explain-rank.ts'
 import { getRankHistory } from './get-rank-history.server.ts'
 import { getRankTable } from './get-rank-table.server.ts'
+import { getStudioRank, type StudioRank } from './get-studio-rank.server.ts'
 import type { RankHistory } from './rank-history.ts'
 
 /** All that is known of a piece's rank. */
@@ -14,15 +16,17 @@ export type RankStory = {
   sha256: string | null
   /** Why the collection has no ranks. */
   problem: string | null
+  /** The rank by the studio's own settings; `null` where it gave none. */
+  studio: StudioRank | null
 }
 
-export async function getRankStory(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<RankStory> {
-  const [kept, history, run] = await Promise.all([
+export async function getRankStory(read: ReadDb, { studio: house, collection, tokenId }: { studio: Pick<Studio, 'collections'>; collection: string; tokenId: string }): Promise<RankStory> {
+  const [kept, history, run, studio] = await Promise.all([
     getRankTable(read, { collection }), getRankHistory(read, { collection, tokenId }),
-    read.selectFrom('rarity_runs').select('problem_detail').where('collection', '=', collection).executeTakeFirst(),
+    read.selectFrom('rarity_runs').select('problem_detail').where('collection', '=', collection).executeTakeFirst(), getStudioRank(read, { studio: house, collection, tokenId }),
   ])
   return {
-    collection, history, sha256: kept?.published.sha256 ?? null, problem: run?.problem_detail ?? null,
+    collection, history, studio, sha256: kept?.published.sha256 ?? null, problem: run?.problem_detail ?? null,
     explanation: kept === undefined ? null : explainRank(kept.table, kept.ranks, tokenId) ?? null,
   }
 }

@@ -15,8 +15,8 @@ import { causeText } from './rank-history.ts'
 import { RecomputeRank } from './recompute-rank.tsx'
 
 /** Why a piece has its rank: two ranks side by side, what each trait adds, who stands beside it, and how the rank came about. */
-export function RankStorySection({ story: { collection, explanation, history, sha256, problem }, burned }: { story: RankStory; burned: boolean }) {
-  if (explanation === null && problem !== null) return <Section title="Rarity" id="rarity"><Notice title="The pieces of this collection have no ranks."><p>{problem}</p></Notice></Section>
+export function RankStorySection({ story: { collection, explanation, history, sha256, problem, studio }, burned }: { story: RankStory; burned: boolean }) {
+  if (explanation === null && problem !== null) return <Section title="Rarity" id="rarity"><Notice title="OpenRarity gives the pieces of this collection no ranks."><p>{problem}</p></Notice><StudioFigure studio={studio} collection={collection} /></Section>
   if (explanation === null && history.ranks.length === 0) return null
   return (
     <Section title="Rarity" id="rarity" line="How unusual this piece’s traits are together. It counts words, not what there is to see: rare is not the same as good.">
@@ -25,6 +25,7 @@ export function RankStorySection({ story: { collection, explanation, history, sh
         ...(history.atMint === null ? [] : [{ value: groupDigits(history.atMint.rank), label: `of ${groupDigits(history.atMint.rankedTokens)} at mint` }]),
         ...(explanation === null ? [] : [{ value: explanation.score.toFixed(3), label: 'score; a usual piece has 1' }]),
       ]} />
+      <StudioFigure studio={studio} collection={collection} />
       {burned && <p className="mt-4 text-sm text-quiet">A burned piece has no rank among the others; it keeps the one that it was minted with.</p>}
       {explanation !== null && (
         <details className="group mt-8 border-y border-line">
@@ -39,6 +40,19 @@ export function RankStorySection({ story: { collection, explanation, history, sh
         </details>
       )}
     </Section>
+  )
+}
+
+/** The rank by the studio's own settings, under the name that the studio gave it: never to be taken for OpenRarity's. */
+function StudioFigure({ studio, collection }: { studio: RankStory['studio']; collection: string }) {
+  if (studio === null) return null
+  if (studio.problem !== null) return <p className="measure mt-6 text-sm text-quiet">{studio.title} cannot be worked out: {studio.problem}</p>
+  if (studio.rank === null) return null
+  return (
+    <p className="measure mt-6 border-t border-line pt-4 text-base">
+      <TextLink to={filterAddress(collectionLink(collection), { ...everyToken, sort: 'studio' })}>{studio.title}</TextLink>: <span className="tabular-nums">{groupDigits(studio.rank)} of {groupDigits(studio.rankedTokens)}</span>
+      <span className="block text-sm text-quiet">The studio weighs the traits by its own settings here. Every other figure in this part is OpenRarity’s.</span>
+    </p>
   )
 }
 

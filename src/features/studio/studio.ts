@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { paymentsConfig } from './payments-config.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
+import { pieceSetConfig, rankingConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edition-config.ts'
 
 /**
@@ -80,6 +81,10 @@ const collectionConfig = z.object({
   editionSize: z.int().positive().optional(),
   /** Names one trait whose values are sub-series with walls of their own. */
   seriesTrait: z.string().optional(),
+  /** Ranks of the studio's own, shown beside those of OpenRarity. */
+  ranking: rankingConfig.optional(),
+  /** Named sets of pieces, to be filtered by and collected. */
+  sets: z.array(pieceSetConfig).optional(),
   composer: z.custom<Composer>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'traits' in value, 'a composer has traits and draw').optional(),
 })
 
@@ -215,6 +220,10 @@ export function defineStudio(input: StudioInput): Studio {
   const twiceEdition = result.data.editions.map(({ editionId }) => editionId).find((one, index, all) => all.indexOf(one) !== index)
   const twiceSlug = result.data.editions.map(({ slug }) => slug).find((one, index, all) => all.indexOf(one) !== index)
   if (twiceSlug !== undefined) throw new Error(`The studio configuration calls two editions ${twiceSlug}.`)
+  for (const { slug, sets } of result.data.collections) {
+    const twiceSet = (sets ?? []).map((set) => set.slug).find((set, index, all) => all.indexOf(set) !== index)
+    if (twiceSet !== undefined) throw new Error(`The studio configuration lists the set ${twiceSet} of ${slug} twice.`)
+  }
   if (twiceEdition !== undefined) throw new Error(`The studio configuration lists the edition ${twiceEdition} twice.`)
   if (result.data.collections.some(({ slug }) => slug === 'pill')) throw new Error('The studio configuration calls a collection pill; that name is for the pills that burns give.')
   if (twice !== undefined) throw new Error(`The studio configuration lists the collection ${twice} twice.`)

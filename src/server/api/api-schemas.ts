@@ -71,6 +71,8 @@ export const facet = named('Facet', 'A trait type with the counts of its values 
   traitType: text, values: z.array(z.strictObject({ value: text.nullable(), count, selected: z.boolean() })),
 }))
 
+export const setFacet = named('SetFacet', 'A set that the studio named, with how many of its pieces the rest of the filter finds.', z.strictObject({ set: slug, title: text, count, selected: z.boolean() }))
+
 export const transfer = named('Transfer', 'Something that happened to a piece. Minted pieces come from null, burned ones go to null.', z.strictObject({
   kind: z.enum(['mint', 'transfer', 'sale', 'burn']), collection: slug, tokenId, name: text.nullable(), from: address.nullable(), to: address.nullable(), priceWei: wei.nullable(),
   pill: z.strictObject({ pillId: tokenId, name: text, count: z.string(), holder: address, intentId: hash }).nullable().describe('What the burn gave, where a burn campaign took the piece.'),

@@ -22,7 +22,7 @@ const studio: Studio = defineStudio({
   name: 'A <Studio>', mark: 'M0 0h24v24H0z', tagline: 'A studio', about: ['A studio for tests.'], contact: 'studio@studio.example',
   accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
   chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
-  collections: [collection('gen2'), collection('bandit'), collection('bsg')],
+  collections: [{ ...collection('gen2'), ranking: { title: 'Our order' }, sets: [{ slug: 'firsts', title: 'The firsts', pieces: ['1', '2'] }] }, collection('bandit'), collection('bsg')],
   exhibits: [
     { slug: 'skull-diver', title: 'Skull Diver', year: '2026', medium: 'Ink', dimensions: '1 × 1 m', statement: ['A work.'], reference: 'R 1', work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of a skull.', draw: () => '<svg/>' }, venue: { name: 'A hall', place: 'A town', point: { latitude: 48.1, longitude: 11.5 }, from: '2026-01-01' } },
     { slug: 'stacked-up', title: 'Stacked Up', year: '2026', medium: 'Ink', dimensions: '1 × 1 m', statement: ['A work.'], reference: 'R 2', work: { width: 1, height: 1, colour: '#000000', alt: 'A drawing of boxes.', draw: () => '<svg/>' } },
@@ -103,7 +103,7 @@ test('every documented query parameter is taken, and no other', async () => {
     const example = examples[path]![0]!.split('?')[0]!
     const other = await ask(`${example}?nonsense=1`)
     expect([path, other.status, (await other.json() as { title: string }).title]).toEqual([path, 400, expect.stringContaining('“nonsense”')])
-    const values: Record<string, string> = { page: '1', limit: '5', cursor: '900000-0-0', facets: 'true', without: 'Hat', owner: collectorOf(1), state: 'all', q: 'gen', sort: 'newest', traits: '' }
+    const values: Record<string, string> = { page: '1', limit: '5', cursor: '900000-0-0', facets: 'true', without: 'Hat', owner: collectorOf(1), state: 'all', q: 'gen', sort: 'newest', set: 'firsts', traits: '' }
     for (const { name } of get.parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== 'traits')) {
       expect([path, name, (await ask(`${example}?${name}=${values[name]}`)).status]).toEqual([path, name, 200])
     }
@@ -139,6 +139,7 @@ test('facets come on demand and count under the other selections', async () => {
   const series = facets.find(({ traitType }) => traitType === 'Series')!.values
   expect(series.find(({ value }) => value === 'Stray')!.selected).toBe(true)
   expect(series.find(({ value }) => value === 'Bloomblocks')!.count).toBeGreaterThan(20)
+  expect(await json('/collections/gen2/tokens?facets=true&set=firsts')).toMatchObject({ total: 2, sets: [{ set: 'firsts', title: 'The firsts', count: 2, selected: true }] })
 })
 
 test('transfers continue behind their cursor until the end', async () => {

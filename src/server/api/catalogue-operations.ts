@@ -11,7 +11,7 @@ import { FILTER_LIMITS, tokenSorts, tokenStates } from '#features/catalogue/toke
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { type ApiParameter, type ApiRequest, defineOperation } from './api-operation.ts'
-import { address, collection, facet, next, paging, token, tokenCard, transfer } from './api-schemas.ts'
+import { address, collection, facet, next, setFacet, paging, token, tokenCard, transfer } from './api-schemas.ts'
 import { cursorOf, cursorParameter, limitParameter, pageParameter } from './query-parameters.ts'
 
 const collectionParameter: ApiParameter = { name: 'collection', description: 'The name of a collection.', schema: z.string() }
@@ -23,6 +23,7 @@ const filterParameters: readonly ApiParameter[] = [
   { name: 'without', description: 'A trait type that the pieces do not have. May be repeated.', schema: z.array(z.string()).optional() },
   { name: 'owner', description: 'Only pieces of this owner, in any letter case; capitals and small letters together must be the right checksum.', schema: address.optional() },
   { name: 'state', description: 'Pieces that survive, that were burned, or all.', schema: z.enum(tokenStates).default('surviving') },
+  { name: 'set', description: 'Only pieces of this set of the studio.', schema: z.string().optional() },
   { name: 'q', description: 'A number, or words of a name or trait value.', schema: z.string().max(FILTER_LIMITS.queryLength).optional() },
   { name: 'sort', description: 'The order of the pieces.', schema: z.enum(tokenSorts).default('rank') },
 ]
@@ -47,13 +48,13 @@ export const listTokensOperation = defineOperation({
   summary: 'Pieces of a collection. Any parameter that is not listed is a trait: `Series=Bloomblocks&Series=Stray&Hat=Red` finds pieces with either series and that hat. A trait that is called like a listed parameter is written `trait.sort`.',
   pathParameters: [collectionParameter], takesTraits: true, problems: [noCollection],
   queryParameters: [...filterParameters, pageParameter, limitParameter, { name: 'facets', description: 'Also count every trait value under the filter.', schema: z.boolean().default(false), refusal: 'it is true or false.' }],
-  answer: { items: z.array(tokenCard), ...paging, facets: z.array(facet).optional() },
+  answer: { items: z.array(tokenCard), ...paging, facets: z.array(facet).optional(), sets: z.array(setFacet).optional() },
   run: async ({ read, studio }, { path, query, search, house }) => {
     const name = path['collection'] ?? ''
-    const isShown = studio.collections.some(({ slug }) => slug === name)
-    const found = isShown ? await findPieces(read, { collection: name, house, search, pageSize: Number(query['limit']), withFacets: query['facets'] === true, refuse }) : undefined
+    const config = studio.collections.find(({ slug }) => slug === name)
+    const found = config === undefined ? undefined : await findPieces(read, { collection: name, house, search, sets: config.sets ?? [], pageSize: Number(query['limit']), withFacets: query['facets'] === true, refuse })
     if (found === undefined) throw new CollectionNotFoundError({ collection: name })
-    return { ...found.page, ...(found.facets === undefined ? {} : { facets: found.facets }) }
+    return { ...found.page, ...(found.facets === undefined ? {} : { facets: found.facets, sets: found.sets }) }
   },
 })
 

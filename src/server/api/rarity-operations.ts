@@ -15,6 +15,8 @@ const noToken = { status: 404, code: 'token-not-found' }
 
 const past = z.strictObject({ rank: z.int().positive().nullable(), rankedTokens: z.int().min(0), at: timestamp, cause: z.string() })
 
+const studioRank = z.strictObject({ title: z.string(), strategy: z.string(), rank: z.int().positive().nullable(), score: z.number().nullable(), rankedTokens: z.int().min(0), problem: z.string().nullable() })
+
 export const getRankOperation = defineOperation({
   path: '/collections/{collection}/tokens/{tokenId}/rank', operationId: 'getRank',
   summary: 'Why a piece has its rank: what each trait adds, who has the same rank, who is next, the rank at mint, and how the rank came about.',
@@ -22,12 +24,13 @@ export const getRankOperation = defineOperation({
   answer: {
     strategy: z.string(), explanation: rankExplanation.nullable().describe('Null for a piece without a rank.'),
     atMint: z.strictObject({ rank: z.int().positive(), rankedTokens: z.int().min(0) }).nullable(), history: z.array(past), sha256: z.string().nullable(), problem: z.string().nullable(),
+    studio: studioRank.nullable().describe('The rank by the studio\u2019s own settings; null where it gave none.'),
   },
   run: async ({ read, studio }, { path }) => {
     const collection = path['collection'] ?? ''
     if (!studio.collections.some(({ slug }) => slug === collection)) throw new CollectionNotFoundError({ collection })
-    const { explanation, history, sha256, problem } = await getRankStory(read, await getToken(read, { collection, tokenId: path['tokenId'] ?? '' }))
-    return { strategy: openRarityStrategy, explanation, atMint: history.atMint, history: history.ranks.map(({ cause, ...rest }) => ({ ...rest, cause: causeText(cause) })), sha256, problem }
+    const { explanation, history, sha256, problem, studio: own } = await getRankStory(read, { studio, ...await getToken(read, { collection, tokenId: path['tokenId'] ?? '' }) })
+    return { strategy: openRarityStrategy, explanation, atMint: history.atMint, history: history.ranks.map(({ cause, ...rest }) => ({ ...rest, cause: causeText(cause) })), sha256, problem, studio: own }
   },
 })
 

@@ -30,7 +30,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   const collector = await getCollectorChoice(read, known)
-  return { known, collector, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
+  return { known: { ...known, collectorPage: collector }, collector, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
 })
 
 /** Keeps what was chosen for the collector pages, or ends sessions of the account: one, all but this one, or all of them with every sign-in that other devices still hold. */

@@ -17,7 +17,7 @@ import type { Route } from './+types/bandit-item.ts'
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'bandit', tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: 'bandit' }), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, page.token) }
+  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: 'bandit' }), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, { studio, ...page.token }) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }

@@ -22,7 +22,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
   const { token } = page
-  const [burn, isOpen, vault, story, right, deeds] = await Promise.all([findMemorial(read, token), isBurnOpen(read, { studio, collection: 'gen2' }), findVaultOfPiece(read, token), getRankStory(read, token), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
+  const [burn, isOpen, vault, story, right, deeds] = await Promise.all([findMemorial(read, token), isBurnOpen(read, { studio, collection: 'gen2' }), findVaultOfPiece(read, token), getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
   return { ...page, burn, isBurnOpen: isOpen, vault, story, right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 

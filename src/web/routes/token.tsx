@@ -22,7 +22,7 @@ export const loader = handled(async ({ context, params, request }: Route.LoaderA
   const own = tokenLink(params.collection, params.id)
   if (own !== new URL(request.url).pathname.replace(/\.data$/, '') && own !== linkTo('token', params)) throw redirect(own, 301)
   const page = await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: params.collection }), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, page.token) }
+  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: params.collection }), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, { studio, ...page.token }) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
