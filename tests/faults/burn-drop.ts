@@ -50,20 +50,25 @@ export async function runBurnDrop(options: DropOptions): Promise<DropReport> {
   const started = Date.now()
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-drop-'))
   const chain = await startTestChain({ slotsInEpoch, extra: ['--no-request-size-limit'] })
+  let running: DropFollower | undefined
   try {
     const house = await raiseBurnHouse(chain)
     const planned = await planBurns(chain, house, options)
     await chain.mine(2 * slotsInEpoch + 1)
     await prepareDatabase(folder, planned)
     const follower = options.kills > 0 ? followInProcess({ folder, chain, house, kills: options.kills }) : await followHere({ folder, chain, house })
+    running = follower
     await playDrop(chain, { house, planned, options, follower })
     await follower.untilDone(planned.length)
+    running = undefined
     const kills = await follower.stop()
     const db = await openDatabase({ folder })
     const faults = await dropFaults(db, { chain, house, planned })
     await db.destroy()
     return { faults, seconds: (Date.now() - started) / 1000, kills, reorganisations: options.reorganisations.length, slowestSeconds: follower.slowestSeconds() }
   } finally {
+    // Where the drop itself failed, nobody goes on following a chain that is gone.
+    await running?.stop().catch(() => undefined)
     await chain.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import { type Hex, hexToString, isHex } from 'viem'
 import { type HDAccount, mnemonicToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
 /** A wallet of the browser under test: what it signed, and what it is told to do next. */
-export type TestWallet = { address: Hex; signed: string[]; refuseNext: () => void; goTo: (chainId: Hex) => Promise<void> }
+export type TestWallet = { address: Hex; signed: string[]; refuseNext: () => void; /** Something that happens between the question and its answer, once. */ beforeNext: (happen: () => Promise<void>) => void; goTo: (chainId: Hex) => Promise<void> }
 
 type Call = { method: string; params?: unknown[] }
 type Reply = { result: unknown } | { error: { code: number; message: string } }
@@ -38,7 +38,7 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId, add
   /** What this wallet answers in its own way, by method. */
   own?: Readonly<Record<string, (params: unknown[]) => Promise<unknown>>>
 }): Promise<TestWallet> {
-  const state = { chainId, known: new Set<string>([chainId]), isConnected: false, refuses: false, signed: [] as string[] }
+  const state = { chainId, known: new Set<string>([chainId]), isConnected: false, refuses: false, signed: [] as string[], before: undefined as (() => Promise<void>) | undefined }
   const asks = new Set(['eth_requestAccounts', 'personal_sign', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   const refusal = (code: number) => Object.assign(new Error('The test wallet says no.'), { code })
 
@@ -46,6 +46,11 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId, add
     if (asks.has(method) && state.refuses) {
       state.refuses = false
       throw refusal(4001)
+    }
+    if (asks.has(method) && state.before !== undefined) {
+      const happen = state.before
+      state.before = undefined
+      await happen()
     }
     const mine = own[method]
     if (mine !== undefined) return await mine(params)
@@ -100,6 +105,7 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId, add
     address,
     signed: state.signed,
     refuseNext: () => { state.refuses = true },
+    beforeNext: (happen) => { state.before = happen },
     goTo: async (next) => {
       state.chainId = next
       await page.evaluate((value) => { (window as unknown as { tellTestWallet: (name: string, value: unknown) => void }).tellTestWallet('chainChanged', value) }, next)

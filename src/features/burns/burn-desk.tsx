@@ -82,7 +82,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
   if (checking.state === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <Notice tone="problem" title="This could not be looked at."><p>{checking.message}</p><p>{title} is untouched.</p></Notice>
+        <Notice tone="problem" title="This could not be looked at."><p>{checking.message}</p><p>{title} is untouched. This page looks again by itself every few seconds.</p></Notice>
         <Button type="button" onClick={() => { void look() }}>Look again</Button>
       </div>
     )

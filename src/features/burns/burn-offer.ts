@@ -86,6 +86,8 @@ export type IntentView = {
   /** The newest and the last final block as the house knows them; a burn is final when its block is. */
   head: number | undefined
   finalized: number | undefined
+  /** The house cannot read the chain at the moment: nothing of this is as of now. */
+  isBlind: boolean
   /** The approval that the burn may have left behind; read from the chain. */
   leftover: { isApproved: boolean; isOperator: boolean; block: number } | undefined
   /** What is left to send, to go on on any device; nothing once the chain has it or the permit has run out. */

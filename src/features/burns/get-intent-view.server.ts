@@ -17,7 +17,7 @@ export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: 
   if (intent === undefined) throw new IntentNotFoundError()
   const steps = await read.selectFrom('burn_intent_steps').selectAll().where('intent_id', '=', intentId).orderBy('position').execute()
   const escrow = await findEscrow(read, { studio, intent })
-  const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'finalized_block']).orderBy('chain_id').limit(1).executeTakeFirst()
+  const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'finalized_block', 'problem_code']).orderBy('chain_id').limit(1).executeTakeFirst()
   return {
     intent: withoutWishes(intent),
     story: [
@@ -27,6 +27,7 @@ export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: 
     escrow,
     head: cursor?.head_block ?? undefined,
     finalized: cursor?.finalized_block ?? undefined,
+    isBlind: cursor?.problem_code != null,
     leftover: await findLeftover({ rpcUrl, studio, intent }),
     calls: callsOf(studio, intent),
     burnedBy: await findOtherBurn(read, intent),

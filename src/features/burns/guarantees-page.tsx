@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { checksummed } from '#features/catalogue/address.ts'
 import { collectionLink, linkTo } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
@@ -9,19 +10,22 @@ import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { PausedCampaign } from './list-paused.server.ts'
 import { type CheckedPromise, type GuaranteeReport, guaranteeSeconds, type PromiseOutcome, promiseWords } from './guarantee-report.ts'
-import type { OfficialAddress } from './official-addresses.ts'
+import type { OfficialAddress, SignedAddresses } from './official-addresses.ts'
 
 export type GuaranteesPageView = {
   report: GuaranteeReport
   paused: readonly PausedCampaign[]
   addresses: readonly OfficialAddress[]
+  signed: SignedAddresses
+  /** The redemption contract, which names the key that signs. */
+  redemption: string | undefined
   explorer: ChainConfig['explorer']
   /** Where this house is reached: another address is not this house. */
   host: string
 }
 
 /** What the house promises, as the machine found it just now; and which addresses are the studio's. */
-export function GuaranteesPage({ report, paused, addresses, explorer, host }: GuaranteesPageView) {
+export function GuaranteesPage({ report, paused, addresses, signed, redemption, explorer, host }: GuaranteesPageView) {
   const isOld = useAge(report)
   const outcomes = report.promises.map(({ outcome }) => (isOld ? 'unchecked' : outcome))
   return (
@@ -57,8 +61,31 @@ export function GuaranteesPage({ report, paused, addresses, explorer, host }: Gu
             </div>
           ))}
         </dl>
+        <SignedList signed={signed} redemption={redemption} />
       </Section>
     </Page>
+  )
+}
+
+/** The same list as a signed text, and how anybody checks it without this house. */
+function SignedList({ signed: { text, signature, signer }, redemption }: { signed: SignedAddresses; redemption: string | undefined }) {
+  return (
+    <details className="mt-8">
+      <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">Signed, and how to check it</summary>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div className="min-w-0">
+          <h3 className="text-sm text-quiet">The text</h3>
+          <pre className="mt-2 overflow-x-auto border-y border-line py-4 font-mono text-xs leading-relaxed" tabIndex={0} aria-label="The signed text">{text}</pre>
+          <h3 className="mt-6 text-sm text-quiet">Its signature, EIP-191, by <Address address={signer} whole /></h3>
+          <p className="mt-2 font-mono text-xs break-all">{signature}</p>
+        </div>
+        <ol className="measure list-decimal space-y-4 pl-5 text-base">
+          <li>Take text and signature from here or <a href="/api/guarantees" className="underline decoration-strong-line hover:decoration-ink">from the JSON</a>, where both stand under “signed”.</li>
+          <li>Check the signature where you trust the program: in a block explorer’s “verify signature”, in your wallet’s, or with <code className="font-mono text-sm break-words">cast wallet verify --address {signer} "$TEXT" {signature.slice(0, 10)}…</code>.</li>
+          {redemption !== undefined && <li>Ask the redemption contract, <Address address={checksummed(redemption)} whole />, for its signer. It names the same key: so the list is the studio’s as surely as the contract is, and a copy of this page cannot sign another.</li>}
+        </ol>
+      </div>
+    </details>
   )
 }
 

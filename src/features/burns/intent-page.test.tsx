@@ -23,7 +23,7 @@ function pageOf(state: IntentState, { purpose = burn, ...more }: { purpose?: Int
   const call = { to: address('2'), data: '0x' } as const
   const view: IntentView = {
     intent: { intentId: word('9'), holder, purpose, state, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-    story: [{ state: 'draft', by: 'holder', at: '2026-01-01T00:00:00Z', detail: undefined }], head: 12, finalized: 4, leftover: undefined, burnedBy: undefined, escrow: undefined,
+    story: [{ state: 'draft', by: 'holder', at: '2026-01-01T00:00:00Z', detail: undefined }], head: 12, finalized: 4, leftover: undefined, burnedBy: undefined, escrow: undefined, isBlind: false,
     calls: purpose.kind === 'burn' ? { send: call, approve: call, burn: call } : { redeem: call }, ...more,
   }
   const html = renderToStaticMarkup(

@@ -73,7 +73,22 @@ function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
     const payment = paymentWords(view.payment)
     return <Notice tone={view.payment.state === 'failed' || view.payment.state === 'expired' ? 'problem' : 'note'} title={view.payment.state === 'paid' && state.state === 'expired' ? title : payment.title}><p>{payment.what} {safe}</p></Notice>
   }
-  return <Notice tone={tone} title={title}><p>{what} {safe}</p>{now !== '' && <p className="no-print">{now}</p>}</Notice>
+  return (
+    <>
+      {view.isBlind && state.state !== 'final' && <div className="no-print mb-6"><Blind about={about} isSent={state.state === 'sent' || state.state === 'included'} /></div>}
+      <Notice tone={tone} title={title}><p>{what} {safe}</p>{now !== '' && <p className="no-print">{now}</p>}</Notice>
+    </>
+  )
+}
+
+/** The house's node does not answer: what is said below is from before, and the chain goes on without the house. */
+function Blind({ about: { thing }, isSent }: { about: IntentThing; isSent: boolean }) {
+  return (
+    <Notice tone="problem" title="The house cannot read the chain at the moment.">
+      <p>{isSent ? `What your wallet sent goes on without this house, and counts whenever it is in a block. ${thing} is safe or gone by the chain’s word alone, never by this page’s.` : `If your wallet has sent it, it goes on without this house; if not, ${thing} stays where it is.`}</p>
+      <p>Nothing to do here, and nothing to send again. The house tries again by itself, and this page goes on as soon as it reads the chain.</p>
+    </Notice>
+  )
 }
 
 /** The way on from a state in which something can be done. */
@@ -91,7 +106,7 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
   }
   return (
     <p className="no-print mt-6 flex flex-wrap gap-4">
-      {props.piece !== undefined && <ButtonLink look="primary" to={burnLink(purpose.collection, purpose.tokenId, { campaign: purpose.campaignId, intent: view.intent.intentId })}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</ButtonLink>}
+      {!purpose.collection.startsWith('0x') && <ButtonLink look="primary" to={burnLink(purpose.collection, purpose.tokenId, { campaign: purpose.campaignId, intent: view.intent.intentId })}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</ButtonLink>}
       {state.state === 'dropped' && <Button type="button" onClick={onLook}>Look now</Button>}
     </p>
   )

@@ -4,6 +4,14 @@ import type { Studio } from '#features/studio/studio.ts'
 /** One address that is the studio's, with what it is for. Checksummed. */
 export type OfficialAddress = { name: string; address: string; purpose: string }
 
+/** The list as a text that anybody can check: signed by the permit key as EIP-191 has it, which every wallet speaks. */
+export type SignedAddresses = { text: string; signature: `0x${string}`; signer: string; scheme: 'EIP-191' }
+
+/** The text that is signed: whose list it is, where and when it was given out, and every address with its name. `day` as ISO 8601. */
+export function addressesText(addresses: readonly OfficialAddress[], { studioName, publicUrl, chainId, day }: { studioName: string; publicUrl: string; chainId: number; day: string }): string {
+  return [`Official addresses of ${studioName}`, `Given out at ${publicUrl} on ${day} for chain ${chainId}`, 'What is not in this list is not the studio’s.', '', ...addresses.map(({ name, address }) => `${address} ${name}`)].join('\n')
+}
+
 /** Every contract and key that is the studio's. What is not in here is not. `signer`: whose permits the house gives out. */
 export function officialAddresses({ collections, salesroom, burns, vaults, contracts }: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>, { signer }: { signer: string }): OfficialAddress[] {
   const listed: OfficialAddress[] = [

@@ -97,6 +97,6 @@ async function resume({ client, resumed, asked }: Parts): Promise<{ intentId: In
 
 function changedMeanwhile(check: BurnCheck | undefined, title: string): BurnProblem {
   const first = check?.obstacles[0]
-  const advice = first === undefined ? `The chain could not be asked, and nothing irreversible is sent without it. ${title} is untouched.` : `${first.detail} ${first.way} Nothing was sent.`
+  const advice = first === undefined ? `The chain could not be asked, and nothing irreversible is sent without it. ${title} is untouched. The house looks again by itself; when it has, press the button once more.` : `${first.detail} ${first.way} Nothing was sent.`
   return { title: first === undefined ? 'The house could not look once more.' : 'Something has changed since you looked.', advice, mayBeSent: false, saidNo: false }
 }

@@ -9,6 +9,7 @@ import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 /** What a look with the holder's address found; `message` is the house's own sentence. */
 export type Checking = { state: 'none' } | { state: 'asking' } | { state: 'failed'; message: string } | { state: 'checked'; check: BurnCheck }
 
+const againMilliseconds = 3_000
 const none: Checking = { state: 'none' }
 
 /**
@@ -30,6 +31,13 @@ export function useBurnCheck(client: BurnClient, asked: BurnAsked | undefined, s
     void askCheck(client, key).then((checking) => { if (isCurrent) setFound((before) => after(before, { key, checking })) })
     return () => { isCurrent = false }
   }, [client, key, seen])
+  const hasFailed = found.key === key && found.checking.state === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    // A node that was away comes back by itself, and the page with it.
+    const timer = setInterval(() => { if (document.visibilityState === 'visible') void look() }, againMilliseconds)
+    return () => clearInterval(timer)
+  }, [hasFailed, look])
   return { checking: found.key === key ? found.checking : key === undefined ? none : { state: 'asking' }, look }
 }
 

@@ -9,7 +9,7 @@ import { type CollectorEvent, type CollectorEventKind, type CollectorEventPage, 
 export async function listCollectorEvents(read: ReadDb, { after, limit = 60, ...collector }: WalletsAsOne & { after?: EventCursor | undefined; limit?: number }): Promise<CollectorEventPage> {
   const wallets = walletsOf(collector)
   const own = new Set(wallets.map((wallet) => checksummed(wallet as Address)))
-  const { events, next } = await selectEvents(read, { wheres: wallets.flatMap((wallet) => [sql<SqlBool>`e.from_address = ${wallet}`, sql<SqlBool>`e.to_address = ${wallet}`]), after, limit })
+  const { events, next } = await selectEvents(read, { wheres: wallets.flatMap((wallet) => [sql<SqlBool>`e.from_address = ${wallet}`, sql<SqlBool>`e.to_address = ${wallet}`]), after, limit, bySides: true })
   return { events: events.map((event) => seenBy(event, own)), next }
 }
 

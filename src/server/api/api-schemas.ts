@@ -38,6 +38,7 @@ export const guarantee = named('Guarantee', 'One promise: what is compared, and 
   code: z.enum(promiseCodes), promise: text, compares: text, outcome: z.enum(['kept', 'broken', 'open', 'unchecked']), count: count.nullable(), result: text, block: block.nullable(),
 }))
 export const officialAddress = named('OfficialAddress', 'An address that is the studio’s.', z.strictObject({ name: text, address, purpose: text }))
+export const signedAddresses = named('SignedAddresses', 'The official addresses as a text, signed by the key that the redemption contract names as its signer.', z.strictObject({ text, signature: text, signer: address, scheme: z.literal('EIP-191') }))
 
 export const chain = named('Chain', 'The chain that the studio follows, and how far.', z.strictObject({
   chainId: z.int(), name: text, rpcUrl: z.url().nullable().describe('The node of an embedded chain, for wallets and clients on the same machine. Null where the studio uses a node of its own.'), version: z.int().min(0), block: block.nullable(), blockHash: hash.nullable(), time: timestamp.nullable(), finalizedBlock: block.nullable(),

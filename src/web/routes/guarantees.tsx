@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { findGuarantees } from '#features/burns/find-guarantees.server.ts'
 import { GuaranteesPage } from '#features/burns/guarantees-page.tsx'
 import { listPaused } from '#features/burns/list-paused.server.ts'
-import { officialAddresses } from '#features/burns/official-addresses.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import { signAddresses } from '#features/burns/sign-addresses.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
@@ -17,7 +17,7 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, rpcUrl, config, permitKey, now } = context.get(appContext)
   return {
     report: await findGuarantees(read, { studio, rpcUrl, now: now() }), paused: await listPaused(read, { studio }),
-    addresses: officialAddresses(studio, { signer: permitAccount(permitKey).address }), explorer: studio.chain.explorer, host: new URL(config.publicUrl).host,
+    ...await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() }), redemption: studio.burns?.redemption.address, explorer: studio.chain.explorer, host: new URL(config.publicUrl).host,
   }
 })
 
