@@ -1,28 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { type AccountUnderTest, openEmbedded } from './embedded-under-test.ts'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/database.ts'
+import { openDesk } from './desk-under-test.ts'
 
 const db = await openTestDatabase()
-const start = new Date('2026-03-01T12:00:00Z')
-let now = start
-const house = openEmbedded(db, { now: () => now })
-let owner: AccountUnderTest & { cookie: string }
-let staff: AccountUnderTest & { cookie: string }
-let ada: AccountUnderTest
-
-beforeEach(async () => {
-  await emptyTables(db)
-  now = start
-  const [one, two, three] = [await house.signUp('owner'), await house.signUp('staff'), await house.signUp('ada')]
-  await house.give(one.uid, 'owner')
-  await house.give(two.uid, 'staff')
-  owner = { ...one, cookie: (await house.enter(one.idToken)).cookie }
-  staff = { ...two, cookie: (await house.enter(two.idToken)).cookie }
-  ada = three
-})
+const { house, people } = openDesk(db)
 
 const demands = async () => (await house.edge.request('/identitytoolkit.googleapis.com/v2/passwordPolicy?key=vitrine-embedded')).json()
-const change = async (fields: Record<string, string>, cookie = owner.cookie) => await house.send('/boss/passwords', fields, cookie)
+const change = async (fields: Record<string, string>, cookie = people.owner.cookie) => await house.send('/boss/passwords', fields, cookie)
 const acts = async () => (await db.selectFrom('staff_acts').select(['actor', 'act', 'detail']).orderBy('id').execute()).slice(2)
 
 test('[S-50] [S-56] an owner changes what passwords must have, it holds for the next account, and the audit says so', async () => {
@@ -34,9 +18,9 @@ test('[S-50] [S-56] an owner changes what passwords must have, it holds for the 
   expect(await signUp('digits 12')).toMatchObject({ error: { message: expect.stringContaining('at least 10 characters') } })
   expect(await signUp('digits 1234')).toMatchObject({ idToken: expect.any(String) })
   // Those who are there already keep theirs.
-  expect((await house.ask('signInWithPassword', { email: ada.email, password: 'correct horse' })).body).toMatchObject({ idToken: expect.any(String) })
-  expect(await acts()).toEqual([{ actor: owner.uid, act: 'password-demands-changed', detail: 'at least 10 characters; at most 64; a digit' }])
-  expect(await (await house.edge.request('/boss/passwords', { headers: { cookie: owner.cookie } })).text()).toContain('"shortest":"10"')
+  expect((await house.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body).toMatchObject({ idToken: expect.any(String) })
+  expect(await acts()).toEqual([{ actor: people.owner.uid, act: 'password-demands-changed', detail: 'at least 10 characters; at most 64; a digit' }])
+  expect(await (await house.edge.request('/boss/passwords', { headers: { cookie: people.owner.cookie } })).text()).toContain('"shortest":"10"')
 })
 
 test('[S-56] what is out of range changes nothing, and what was typed stays with the reason', async () => {
@@ -50,7 +34,7 @@ test('[S-56] what is out of range changes nothing, and what was typed stays with
 })
 
 test('[S-33] staff who are no owners neither see nor change what passwords must have', async () => {
-  expect((await house.edge.request('/boss/passwords', { headers: { cookie: staff.cookie, accept: 'text/html' } })).status).toBe(403)
-  expect((await change({ shortest: '30' }, staff.cookie)).status).toBe(403)
+  expect((await house.edge.request('/boss/passwords', { headers: { cookie: people.staff.cookie, accept: 'text/html' } })).status).toBe(403)
+  expect((await change({ shortest: '30' }, people.staff.cookie)).status).toBe(403)
   expect(await demands()).toMatchObject({ customStrengthOptions: { minPasswordLength: 6 } })
 })

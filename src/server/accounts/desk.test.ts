@@ -1,172 +1,153 @@
-import { beforeEach, expect, test } from 'vitest'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { type AccountUnderTest, openEmbedded } from './embedded-under-test.ts'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/database.ts'
+import { openDesk } from './desk-under-test.ts'
+import { openEmbedded } from './embedded-under-test.ts'
 
 const db = await openTestDatabase()
-const start = new Date('2026-03-01T12:00:00Z')
-let now = start
-const house = openEmbedded(db, { now: () => now })
-let owner: AccountUnderTest & { cookie: string }
-let staff: AccountUnderTest & { cookie: string }
-let ada: AccountUnderTest
+const { house, clock, people, see } = openDesk(db)
 
-beforeEach(async () => {
-  await emptyTables(db)
-  now = start
-  const [one, two, three] = [await house.signUp('owner'), await house.signUp('staff'), await house.signUp('ada')]
-  await house.give(one.uid, 'owner')
-  await house.give(two.uid, 'staff')
-  owner = { ...one, cookie: (await house.enter(one.idToken)).cookie }
-  staff = { ...two, cookie: (await house.enter(two.idToken)).cookie }
-  ada = three
-})
-
-const see = async (path: string, cookie: string) => {
-  const answer = await house.edge.request(path, { headers: { cookie, accept: 'text/html' } })
-  return { status: answer.status, text: await answer.text() }
-}
 const acts = async () => (await db.selectFrom('staff_acts').select(['actor', 'act', 'subject']).orderBy('id').execute()).slice(2)
 
 test('staff find accounts by a part of the address, by uid, and page by page', async () => {
-  const all = await see('/boss/people', staff.cookie)
+  const all = await see('/boss/people', people.staff.cookie)
   expect(all.status).toBe(200)
-  for (const { email } of [owner, staff, ada]) expect(all.text).toContain(email)
-  const found = await see('/boss/people?search=ADA', staff.cookie)
-  expect(found.text).toContain(ada.email)
-  expect(found.text).not.toContain(`"uid":"${owner.uid}"`)
-  expect((await see(`/boss/people?search=${ada.uid}`, staff.cookie)).text).toContain(ada.email)
-  expect((await see('/boss/people?search=%25', staff.cookie)).text).toContain('"total":0')
-  for (const page of ['0', '-1', '1e9', 'x', '2']) expect((await see(`/boss/people?page=${page}`, staff.cookie)).status).toBe(200)
+  for (const { email } of [people.owner, people.staff, people.ada]) expect(all.text).toContain(email)
+  const found = await see('/boss/people?search=ADA', people.staff.cookie)
+  expect(found.text).toContain(people.ada.email)
+  expect(found.text).not.toContain(`"uid":"${people.owner.uid}"`)
+  expect((await see(`/boss/people?search=${people.ada.uid}`, people.staff.cookie)).text).toContain(people.ada.email)
+  expect((await see('/boss/people?search=%25', people.staff.cookie)).text).toContain('"total":0')
+  for (const page of ['0', '-1', '1e9', 'x', '2']) expect((await see(`/boss/people?page=${page}`, people.staff.cookie)).status).toBe(200)
   expect(all.text).not.toContain('argon2')
 })
 
 test('a disabled account is signed out everywhere, and the audit says by whom', async () => {
-  const { cookie } = await house.enter(ada.idToken)
-  const path = `/boss/people/${ada.uid}`
-  const done = await house.send(path, { change: 'disable' }, staff.cookie)
+  const { cookie } = await house.enter(people.ada.idToken)
+  const path = `/boss/people/${people.ada.uid}`
+  const done = await house.send(path, { change: 'disable' }, people.staff.cookie)
   expect([done.status, done.headers.get('location')]).toEqual([302, path])
   expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
-  expect((await house.ask('signInWithPassword', { email: ada.email, password: 'correct horse' })).body).toMatchObject({ error: { message: 'USER_DISABLED' } })
-  await house.send(path, { change: 'enable' }, staff.cookie)
+  expect((await house.ask('signInWithPassword', { email: people.ada.email, password: 'correct horse' })).body).toMatchObject({ error: { message: 'USER_DISABLED' } })
+  await house.send(path, { change: 'enable' }, people.staff.cookie)
   expect(await house.seen(cookie)).toMatchObject({ signedIn: false })
-  await house.send(path, { change: 'sign-out' }, staff.cookie)
-  expect(await acts()).toEqual(['account-disabled', 'account-enabled', 'account-signed-out'].map((act) => ({ actor: staff.uid, act, subject: ada.uid })))
-  expect((await see(path, staff.cookie)).text).toContain('"disabled":false')
+  await house.send(path, { change: 'sign-out' }, people.staff.cookie)
+  expect(await acts()).toEqual(['account-disabled', 'account-enabled', 'account-signed-out'].map((act) => ({ actor: people.staff.uid, act, subject: people.ada.uid })))
+  expect((await see(path, people.staff.cookie)).text).toContain('"disabled":false')
 })
 
 test('who runs the house is not disabled, and only owners end their sessions', async () => {
-  for (const { uid } of [owner, staff]) {
-    const refused = await house.send(`/boss/people/${uid}`, { change: 'disable' }, owner.cookie, { accept: 'text/html' })
+  for (const { uid } of [people.owner, people.staff]) {
+    const refused = await house.send(`/boss/people/${uid}`, { change: 'disable' }, people.owner.cookie, { accept: 'text/html' })
     expect(refused.status).toBe(409)
     expect(await refused.text()).toContain('account-has-role')
   }
-  expect((await house.send(`/boss/people/${owner.uid}`, { change: 'sign-out' }, staff.cookie)).status).toBe(403)
-  expect(await house.seen(owner.cookie)).toMatchObject({ signedIn: true })
-  await house.send(`/boss/people/${staff.uid}`, { change: 'sign-out' }, owner.cookie)
-  expect(await house.seen(staff.cookie)).toMatchObject({ signedIn: false })
+  expect((await house.send(`/boss/people/${people.owner.uid}`, { change: 'sign-out' }, people.staff.cookie)).status).toBe(403)
+  expect(await house.seen(people.owner.cookie)).toMatchObject({ signedIn: true })
+  await house.send(`/boss/people/${people.staff.uid}`, { change: 'sign-out' }, people.owner.cookie)
+  expect(await house.seen(people.staff.cookie)).toMatchObject({ signedIn: false })
   expect(await acts()).toHaveLength(1)
 })
 
 test('an account that does not exist and an order that does not either change nothing', async () => {
-  expect((await see('/boss/people/nobody', staff.cookie)).status).toBe(404)
-  expect((await house.send('/boss/people/nobody', { change: 'disable' }, staff.cookie)).status).toBe(404)
-  expect((await house.send(`/boss/people/${ada.uid}`, { change: 'delete' }, staff.cookie)).status).toBe(400)
+  expect((await see('/boss/people/nobody', people.staff.cookie)).status).toBe(404)
+  expect((await house.send('/boss/people/nobody', { change: 'disable' }, people.staff.cookie)).status).toBe(404)
+  expect((await house.send(`/boss/people/${people.ada.uid}`, { change: 'delete' }, people.staff.cookie)).status).toBe(400)
   expect(await acts()).toEqual([])
 })
 
 test('owners give roles to confirmed addresses and take them away; staff do not', async () => {
   const give = async (who: string, role: string, cookie: string) => await house.send('/boss/roles', { act: 'grant', who, role }, cookie)
-  expect((await give(ada.uid, 'owner', staff.cookie)).status).toBe(403)
-  const unconfirmed = await give(ada.email, 'staff', owner.cookie)
+  expect((await give(people.ada.uid, 'owner', people.staff.cookie)).status).toBe(403)
+  const unconfirmed = await give(people.ada.email, 'staff', people.owner.cookie)
   expect([unconfirmed.status, await unconfirmed.text()]).toEqual([422, expect.stringContaining('not confirmed')])
-  await db.updateTable('identity_accounts').set({ email_verified: true }).where('uid', '=', ada.uid).execute()
-  expect((await give(ada.email.toUpperCase(), 'staff', owner.cookie)).headers.get('location')).toBe('/boss/roles')
-  expect((await give(ada.uid, 'king', owner.cookie)).status).toBe(422)
-  expect((await see('/boss/roles', staff.cookie)).text).toContain(`"email":"${ada.email}"`)
-  const { cookie } = await house.enter(ada.idToken)
+  await db.updateTable('identity_accounts').set({ email_verified: true }).where('uid', '=', people.ada.uid).execute()
+  expect((await give(people.ada.email.toUpperCase(), 'staff', people.owner.cookie)).headers.get('location')).toBe('/boss/roles')
+  expect((await give(people.ada.uid, 'king', people.owner.cookie)).status).toBe(422)
+  expect((await see('/boss/roles', people.staff.cookie)).text).toContain(`"email":"${people.ada.email}"`)
+  const { cookie } = await house.enter(people.ada.idToken)
   expect(await house.seen(cookie)).toMatchObject({ roles: ['staff'] })
-  await house.send('/boss/roles', { act: 'revoke', uid: ada.uid, role: 'staff' }, owner.cookie)
+  await house.send('/boss/roles', { act: 'revoke', uid: people.ada.uid, role: 'staff' }, people.owner.cookie)
   expect(await house.seen(cookie)).toMatchObject({ signedIn: true, roles: [] })
   expect((await see('/boss', cookie)).status).toBe(403)
-  expect(await acts()).toEqual([{ actor: owner.uid, act: 'role-granted', subject: ada.uid }, { actor: owner.uid, act: 'role-revoked', subject: ada.uid }])
+  expect(await acts()).toEqual([{ actor: people.owner.uid, act: 'role-granted', subject: people.ada.uid }, { actor: people.owner.uid, act: 'role-revoked', subject: people.ada.uid }])
 })
 
 test('the last owner stays, with the reason on the page', async () => {
-  const refused = await house.send('/boss/roles', { act: 'revoke', uid: owner.uid, role: 'owner' }, owner.cookie)
+  const refused = await house.send('/boss/roles', { act: 'revoke', uid: people.owner.uid, role: 'owner' }, people.owner.cookie)
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('the last owner')])
-  await house.give(ada.uid, 'owner')
-  await house.identity.setDisabled({ uid: ada.uid, disabled: true })
-  expect((await house.send('/boss/roles', { act: 'revoke', uid: owner.uid, role: 'owner' }, owner.cookie)).status).toBe(409)
-  expect(await house.seen(owner.cookie)).toMatchObject({ roles: ['owner'] })
+  await house.give(people.ada.uid, 'owner')
+  await house.identity.setDisabled({ uid: people.ada.uid, disabled: true })
+  expect((await house.send('/boss/roles', { act: 'revoke', uid: people.owner.uid, role: 'owner' }, people.owner.cookie)).status).toBe(409)
+  expect(await house.seen(people.owner.cookie)).toMatchObject({ roles: ['owner'] })
 })
 
 async function mailTo({ uid, email }: { uid: string; email: string }): Promise<number> {
   const row = await db.insertInto('identity_outbox').values({
-    kind: 'PASSWORD_RESET', to_email: email, uid, language: null, data: JSON.stringify({ link: `https://studio.example/reset?oobCode=secret-of-${uid}` }), next_attempt_at: now, created_at: now, problem_code: null, problem_detail: null,
+    kind: 'PASSWORD_RESET', to_email: email, uid, language: null, data: JSON.stringify({ link: `https://studio.example/reset?oobCode=secret-of-${uid}` }), next_attempt_at: clock.now, created_at: clock.now, problem_code: null, problem_detail: null,
   }).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
 test('staff see the outside of mails; opening one is an act, and asked for each time', async () => {
-  const id = await mailTo(ada)
-  const outside = [await see('/boss/outbox', staff.cookie), await see(`/boss/outbox/${id}`, staff.cookie)]
+  const id = await mailTo(people.ada)
+  const outside = [await see('/boss/outbox', people.staff.cookie), await see(`/boss/outbox/${id}`, people.staff.cookie)]
   for (const { status, text } of outside) {
     expect(status).toBe(200)
-    expect(text).toContain(ada.email)
+    expect(text).toContain(people.ada.email)
     expect(text).not.toContain('secret-of')
   }
   expect(await acts()).toEqual([])
-  const opened = await house.send(`/boss/outbox/${id}`, {}, staff.cookie)
-  expect(await opened.text()).toContain(`secret-of-${ada.uid}`)
+  const opened = await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie)
+  expect(await opened.text()).toContain(`secret-of-${people.ada.uid}`)
   expect(opened.headers.get('cache-control')).toBe('private, no-store')
-  expect(await acts()).toEqual([{ actor: staff.uid, act: 'mail-opened', subject: ada.uid }])
+  expect(await acts()).toEqual([{ actor: people.staff.uid, act: 'mail-opened', subject: people.ada.uid }])
   expect(JSON.stringify(await db.selectFrom('staff_acts').selectAll().execute())).not.toContain('secret-of')
 })
 
 test('with a mail server staff read what a mail says, and its link stays its reader\u2019s', async () => {
-  const mailing = openEmbedded(db, { now: () => now, environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
-  const id = await mailTo(ada)
-  const text = await (await mailing.edge.request(`/boss/outbox/${id}`, { headers: { cookie: staff.cookie } })).text()
+  const mailing = openEmbedded(db, { now: () => clock.now, environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+  const id = await mailTo(people.ada)
+  const text = await (await mailing.edge.request(`/boss/outbox/${id}`, { headers: { cookie: people.staff.cookie } })).text()
   expect(text).toContain('Choose a new password for studio.example')
   expect(text).toContain('[a link for its reader alone]')
   expect(text).not.toContain('secret-of')
-  const refused = await mailing.send(`/boss/outbox/${id}`, {}, owner.cookie, { accept: 'text/html' })
+  const refused = await mailing.send(`/boss/outbox/${id}`, {}, people.owner.cookie, { accept: 'text/html' })
   expect([refused.status, await refused.text()]).toEqual([409, expect.not.stringContaining('secret-of')])
   expect(await acts()).toEqual([])
-  expect(await (await house.send(`/boss/outbox/${id}`, {}, staff.cookie)).text()).toContain('Somebody asked for a new password')
+  expect(await (await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie)).text()).toContain('Somebody asked for a new password')
 })
 
 test('staff cannot make themselves owners by a mail to an address that the house would believe', async () => {
-  const configured = openEmbedded(db, { now: () => now, environment: { VITRINE_OWNERS: 'artist@studio.example' } })
-  const id = await mailTo({ uid: ada.uid, email: 'artist@studio.example' })
-  const refused = await configured.send(`/boss/outbox/${id}`, {}, staff.cookie, { accept: 'text/html' })
+  const configured = openEmbedded(db, { now: () => clock.now, environment: { VITRINE_OWNERS: 'artist@studio.example' } })
+  const id = await mailTo({ uid: people.ada.uid, email: 'artist@studio.example' })
+  const refused = await configured.send(`/boss/outbox/${id}`, {}, people.staff.cookie, { accept: 'text/html' })
   expect([refused.status, await refused.text()]).toEqual([403, expect.not.stringContaining('secret-of')])
 })
 
 test('staff cannot make themselves owners by an owner\u2019s mail', async () => {
-  const byUid = await mailTo({ uid: owner.uid, email: 'new-address@studio.example' })
-  const byAddress = await mailTo({ uid: 'gone', email: owner.email.toUpperCase() })
+  const byUid = await mailTo({ uid: people.owner.uid, email: 'new-address@studio.example' })
+  const byAddress = await mailTo({ uid: 'gone', email: people.owner.email.toUpperCase() })
   for (const id of [byUid, byAddress]) {
-    const refused = await house.send(`/boss/outbox/${id}`, {}, staff.cookie, { accept: 'text/html' })
+    const refused = await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie, { accept: 'text/html' })
     expect(refused.status).toBe(403)
     expect(await refused.text()).not.toContain('secret-of')
-    expect(await (await house.send(`/boss/outbox/${id}`, {}, owner.cookie)).text()).toContain('secret-of')
+    expect(await (await house.send(`/boss/outbox/${id}`, {}, people.owner.cookie)).text()).toContain('secret-of')
   }
   expect(await acts()).toHaveLength(2)
 })
 
 test('a mail that is not there is a page that says so', async () => {
   for (const id of ['999', 'x', '-1', '1e3', '9'.repeat(30)]) {
-    expect((await see(`/boss/outbox/${id}`, staff.cookie)).status, id).toBe(404)
-    expect((await house.send(`/boss/outbox/${id}`, {}, staff.cookie)).status, id).toBe(404)
+    expect((await see(`/boss/outbox/${id}`, people.staff.cookie)).status, id).toBe(404)
+    expect((await house.send(`/boss/outbox/${id}`, {}, people.staff.cookie)).status, id).toBe(404)
   }
 })
 
 test('the audit shows what staff did and what happened to accounts', async () => {
-  await house.send(`/boss/people/${ada.uid}`, { change: 'sign-out' }, staff.cookie)
-  const { status, text } = await see('/boss/audit', staff.cookie)
+  await house.send(`/boss/people/${people.ada.uid}`, { change: 'sign-out' }, people.staff.cookie)
+  const { status, text } = await see('/boss/audit', people.staff.cookie)
   expect(status).toBe(200)
   expect(text).toContain('account-signed-out')
   expect(text).toContain('sign-up')
-  expect((await see('/boss/audit?of=accounts&before=1', staff.cookie)).text).not.toContain('sign-up')
+  expect((await see('/boss/audit?of=accounts&before=1', people.staff.cookie)).text).not.toContain('sign-up')
 })
