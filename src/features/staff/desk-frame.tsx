@@ -17,6 +17,7 @@ const rooms = [
   { title: 'People', to: linkTo('boss people') },
   { title: 'Roles', to: linkTo('boss roles') },
   { title: 'Passwords', to: linkTo('boss passwords'), isForOwners: true },
+  { title: 'Hand over', to: linkTo('boss hand over') },
   { title: 'Vaults', to: linkTo('boss vaults') },
   { title: 'Outbox', to: linkTo('boss outbox') },
   { title: 'Audit', to: linkTo('boss audit') },

@@ -1,0 +1,53 @@
+import type { Series } from '#features/prints/edition.ts'
+import type { AddressStanding } from '#features/shipping/address-vault.server.ts'
+import type { Parcel, ParcelStatus } from '#features/shipping/parcel.ts'
+import type { ShippingQuote } from '#features/shipping/shipping-quote.ts'
+import type { BorderCost } from '#features/shipping/landed-cost.ts'
+import type { PictureFacts } from '#ui/picture.tsx'
+import type { Claim, ClaimStepRecord } from './claim.ts'
+import type { ClaimNeed, Deadline } from './claim-way.ts'
+
+/** What pages show of an edition beside a claim. */
+export type DeskEdition = { editionId: string; title: string; year: string; length: number | 'open'; picture: (PictureFacts & { alt: string }) | undefined }
+
+/** A claim on its owner's desk. */
+export type DeskClaim = { claim: Claim; edition: DeskEdition; address: AddressStanding | undefined; parcel: Parcel | undefined; need: ClaimNeed; deadline: Deadline | undefined; blocksLeft: number | undefined }
+
+/** A redemption with a permit: no claim yet, and one when its pill is burned. `until` is ISO 8601. */
+export type OpenPermit = { intentId: string; edition: DeskEdition; until: string; hasAddress: boolean }
+
+/** The collector's desk: what needs somebody first, then what moves, then what is done. */
+export type ClaimDesk = { needs: DeskClaim[]; moving: DeskClaim[]; done: DeskClaim[]; permits: OpenPermit[] }
+
+/** How a parcel can be followed. `link` only where the house knows the carrier's own page. */
+export type FollowedParcel = Omit<Parcel, 'tracking'> & {
+  tracking: { carrier: string; number: string; link: string | undefined } | { untracked: string } | undefined
+  events: { status: ParcelStatus; detail: string | undefined; at: string }[]
+  /** Other claims of the same person in it. */
+  others: { claimId: string; title: string; label: string | undefined }[]
+}
+
+/** What a customs form will say, and who pays what at the border. */
+export type CustomsFacts = { description: string; hsCode: string; origin: string; value: string; basis: string; border: BorderCost | undefined }
+
+/** Everything on a claim's own page but the address itself. */
+export type ClaimView = DeskClaim & {
+  steps: Omit<ClaimStepRecord, 'actor'>[]
+  openings: { at: string; by: 'owner' | 'staff' | 'export'; reason: string }[]
+  followed: FollowedParcel | undefined
+  certificate: { id: string; issuedAt: string } | undefined
+  customs: CustomsFacts | undefined
+  quote: Pick<ShippingQuote, 'parts' | 'total' | 'service' | 'zone'> | undefined
+  link: { until: string } | undefined
+  /** Other claims of the same person that could go along. */
+  companions: number
+  mayChangeAddress: boolean
+  mayBeGiven: boolean
+  mayBeHandedOver: boolean
+  contact: { email: string; language: string | undefined } | undefined
+  successor: string | undefined
+  purgeDays: number
+}
+
+/** `artist’s proof 2 of 6`, for those who hear a page. */
+export const seriesWords: Readonly<Record<Series, string>> = { numbered: 'number', AP: 'artist’s proof', PP: 'printer’s proof', HC: 'hors commerce', BAT: 'bon à tirer', open: 'number' }

@@ -1,0 +1,47 @@
+import { findEdition } from '#features/prints/edition.ts'
+import { findAddressStanding } from '#features/shipping/address-vault.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import type { ClaimDesk, DeskClaim, OpenPermit } from './claim-desk.ts'
+import { deadlineOf, needOf } from './claim-way.ts'
+import { deskEdition } from './desk-edition.ts'
+import { listOwnClaims, type OwnedClaim } from './list-own-claims.server.ts'
+
+/** How far the chain is final, for counting the blocks that are left. */
+export async function findFinalBlock(read: ReadDb, { chainId }: { chainId: number }): Promise<number | undefined> {
+  const row = await read.selectFrom('chain_cursor').select('finalized_block').where('chain_id', '=', chainId).executeTakeFirst()
+  return row?.finalized_block ?? undefined
+}
+
+/** A claim as its owner's pages show it. */
+export function deskClaim({ claim, address, parcel }: OwnedClaim, { editions, finalBlock, now }: { editions: Studio['editions']; finalBlock: number | undefined; now: Date }): DeskClaim {
+  const need = needOf(claim, address)
+  return {
+    claim, address, parcel, need, edition: deskEdition(findEdition(editions, claim.editionId), claim),
+    deadline: need === 'address' && claim.dueAt !== undefined ? deadlineOf(claim.dueAt, now) : undefined,
+    blocksLeft: claim.state.state === 'observed' && claim.event !== undefined && finalBlock !== undefined ? Math.max(0, claim.event.blockNumber - finalBlock) : undefined,
+  }
+}
+
+const over = ['delivered', 'orphaned', 'replaced', 'cancelled']
+
+/** The claims of an account and its linked wallets, sorted by what they need, with permits that are open still. */
+export async function getClaimDesk(read: ReadDb, { studio: { editions, chain }, uid, now }: { studio: Pick<Studio, 'editions' | 'chain'>; uid: string; now: Date }): Promise<ClaimDesk> {
+  const [owned, finalBlock, permits] = await Promise.all([listOwnClaims(read, { uid }), findFinalBlock(read, { chainId: chain.id }), listOpenPermits(read, { editions, uid, now })])
+  const claims = owned.map((one) => deskClaim(one, { editions, finalBlock, now }))
+  const needs = claims.filter(({ need }) => need === 'address').toSorted((one, other) => (one.claim.dueAt ?? '9').localeCompare(other.claim.dueAt ?? '9'))
+  const rest = claims.filter(({ need }) => need !== 'address')
+  return { needs, moving: rest.filter(({ claim }) => !over.includes(claim.state.state)), done: rest.filter(({ claim }) => over.includes(claim.state.state)), permits }
+}
+
+/** Permits that hold a place and have opened no claim yet. */
+async function listOpenPermits(read: ReadDb, { editions, uid, now }: { editions: Studio['editions']; uid: string; now: Date }): Promise<OpenPermit[]> {
+  const rows = await read.selectFrom('print_places').innerJoin('burn_intents', 'burn_intents.intent_id', 'print_places.intent_id')
+    .select(['print_places.intent_id', 'print_places.edition_id', 'print_places.expires_at']).where('print_places.state', '=', 'held').where('burn_intents.account_uid', '=', uid)
+    .where('print_places.expires_at', '>', Math.floor(now.getTime() / 1000)).where(({ not, exists, selectFrom }) => not(exists(selectFrom('claims').select('claim_id').whereRef('claims.claim_id', '=', 'print_places.intent_id'))))
+    .orderBy('print_places.expires_at').limit(50).execute()
+  return await Promise.all(rows.map(async (row) => {
+    const address = await findAddressStanding(read, { claimId: row.intent_id })
+    return { intentId: row.intent_id, edition: deskEdition(findEdition(editions, row.edition_id), { editionId: row.edition_id }), until: new Date(row.expires_at * 1000).toISOString(), hasAddress: address !== undefined && address.purged === undefined }
+  }))
+}

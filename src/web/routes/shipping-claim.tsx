@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { ClaimPage } from '#features/claims/claim-page.tsx'
+import type { ShownOnce } from '#features/claims/claim-hand-over-section.tsx'
+import { getClaimPage } from '#features/claims/get-claim-page.server.ts'
+import { findOwnClaim } from '#features/claims/find-own-claim.server.ts'
+import { makeClaimLink, revokeClaimLink } from '#features/claims/hand-over.server.ts'
+import { makeInPersonCode } from '#features/claims/in-person.server.ts'
+import { purgeClaims } from '#features/claims/purge-claims.server.ts'
+import { wishTogether } from '#features/claims/wish-together.server.ts'
+import { getClaim } from '#features/claims/get-claim.server.ts'
+import { findEdition } from '#features/prints/edition.ts'
+import { addressLines, AddressLockedError } from '#features/shipping/address.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { findAddressStanding, openAddress } from '#features/shipping/address-vault.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { handled } from '../handled.server.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+type Answer = { opened?: string[]; shown?: ShownOnce }
+
+export const handle: PageHandle<Loaded> = {
+  cache: 'private',
+  live: true,
+  head: ({ data: { view: { edition, claim } } }) => ({ title: `${edition.title}${claim.label === undefined ? '' : ` ${claim.label}`}, your claim`, description: 'One claim from the chain to the door: where it stands, what it needs, and what happened.', robots: 'noindex' }),
+}
+
+export const loader = handled(async ({ params: { claim = '' }, context }: LoaderFunctionArgs) => {
+  const { read, studio, now } = context.get(appContext)
+  const view = await getClaimPage(read, { studio, claimId: claim, uid: context.get(sessionContext).uid, now: now() })
+  return { view, chain: { explorer: studio.chain.explorer, currency: studio.chain.currency }, contact: studio.contact }
+})
+
+/** What its owner does with a claim besides the address's own form. What is made to be shown once is in this answer alone. */
+export const action = handled(async ({ request, params: { claim = '' }, context }: ActionFunctionArgs) => {
+  const { config, db, read, studio, addressKeys, now } = context.get(appContext)
+  const { uid } = context.get(sessionContext)
+  const { claimId } = await findOwnClaim(read, { claimId: claim, uid })
+  const act = formText((await request.formData()).get('act'))
+  const back = (part: string) => redirect(`${linkTo('shipping claim', { claim: claimId })}#${part}`)
+  if (act === 'open') {
+    const address = await db.transaction().execute(async (tx) => await openAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: context.get(visitContext).requestId, now: now() }))
+    return data<Answer>({ opened: addressLines(address) })
+  }
+  if (act === 'erase') {
+    if ((await findAddressStanding(read, { claimId }))?.isLocked === true) throw new AddressLockedError()
+    await db.transaction().execute(async (tx) => { await purgeClaims(tx, { studio, claimId, now: now() }) })
+    throw back('address')
+  }
+  if (act === 'together' || act === 'alone') {
+    await db.transaction().execute(async (tx) => { await wishTogether(tx, { claimId, together: act === 'together' }) })
+    throw back('together')
+  }
+  if (act === 'link') {
+    const { editionId } = await getClaim(read, { claimId })
+    const title = findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`
+    const code = await db.transaction().execute(async (tx) => await makeClaimLink(tx, { claimId, title, by: uid, now: now() }))
+    return data<Answer>({ shown: { link: { href: `${config.publicUrl}${linkTo('shipping take', { code })}`, until: new Date(now().getTime() + 7 * 86_400_000).toISOString() } } })
+  }
+  if (act === 'in-person') {
+    const { code, until } = await db.transaction().execute(async (tx) => await makeInPersonCode(tx, { claimId, by: uid, now: now() }))
+    return data<Answer>({ shown: { inPerson: { code, until, href: `${config.publicUrl}${linkTo('boss hand over', { code })}` } } })
+  }
+  if (act === 'unlink') await db.transaction().execute(async (tx) => { await revokeClaimLink(tx, { claimId }) })
+  throw back('hand-over')
+})
+
+export default function ShippingClaim({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
+  return <ClaimPage {...loaderData} opened={actionData?.opened} shown={actionData?.shown ?? {}} />
+}
