@@ -38,7 +38,7 @@ export async function getClaimDesk(read: ReadDb, { studio: { editions, chain }, 
 async function listOpenPermits(read: ReadDb, { editions, uid, now }: { editions: Studio['editions']; uid: string; now: Date }): Promise<OpenPermit[]> {
   const rows = await read.selectFrom('print_places').innerJoin('burn_intents', 'burn_intents.intent_id', 'print_places.intent_id')
     .select(['print_places.intent_id', 'print_places.edition_id', 'print_places.expires_at']).where('print_places.state', '=', 'held').where('burn_intents.account_uid', '=', uid)
-    .where('print_places.expires_at', '>', Math.floor(now.getTime() / 1000)).where(({ not, exists, selectFrom }) => not(exists(selectFrom('claims').select('claim_id').whereRef('claims.claim_id', '=', 'print_places.intent_id'))))
+    .where('print_places.expires_at', '>', Math.floor(now.getTime() / 1000)).where((eb) => eb.not(eb.exists(eb.selectFrom('claims').select('claim_id').whereRef('claims.claim_id', '=', 'print_places.intent_id'))))
     .orderBy('print_places.expires_at').limit(50).execute()
   return await Promise.all(rows.map(async (row) => {
     const address = await findAddressStanding(read, { claimId: row.intent_id })
