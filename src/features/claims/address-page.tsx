@@ -4,7 +4,7 @@ import type { AddressDoubt, AddressForm, AddressProblem } from '#features/shippi
 import { addressFields, type PostalAddress } from '#features/shipping/address-parts.ts'
 import { AddressReview } from '#features/shipping/address-card.tsx'
 import { AddressFields } from '#features/shipping/address-fields.tsx'
-import { useKeptTyping } from '#features/shipping/use-kept-typing.ts'
+import { useKeptTyping } from '#features/shipping/use-kept-typing.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
