@@ -15,7 +15,7 @@ export const featureUses = {
   accounts: ['visitors', 'wallets'],
   vaults: ['accounts', 'burns', 'catalogue', 'visitors', 'wallets'],
   pills: ['catalogue'],
-  burns: ['accounts', 'catalogue', 'payments', 'pills', 'visitors', 'wallets'],
+  burns: ['accounts', 'catalogue', 'claims', 'payments', 'pills', 'prints', 'shipping', 'visitors', 'wallets'],
   wallets: ['catalogue', 'visitors'],
   prints: ['catalogue'],
   payments: ['prints', 'wallets'],

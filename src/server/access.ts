@@ -156,6 +156,9 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/prints/rights': { POST: 'signed-in' },
   '/addresses/forms/:country': read,
   '/addresses/check': act,
+  // Given before the permit that it is for: one for each account, a day long.
+  '/addresses/draft': { GET: 'signed-in', PUT: 'signed-in', DELETE: 'signed-in' },
+  '/addresses/draft/open': { POST: 'signed-in' },
   '/claims': { GET: 'signed-in' },
   '/claims/:claimId': { GET: 'signed-in' },
   '/claims/:claimId/address': { PUT: 'signed-in', DELETE: 'signed-in' },

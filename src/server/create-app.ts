@@ -22,6 +22,7 @@ import { createApi, wantsPage } from './api/api.ts'
 import { addBurnRoutes } from './burns/burn-routes.ts'
 import { addCampaignRoutes } from './burns/campaign-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
+import { addAddressRoutes } from './claims/address-routes.ts'
 import { addCertificateRoutes } from './claims/certificate-routes.ts'
 import { addClaimRoutes } from './claims/claim-routes.ts'
 import { addEditionDeskRoutes } from './claims/edition-desk-routes.ts'
@@ -104,6 +105,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addStaffPaymentRoutes(app, context)
   addCampaignRoutes(app, context)
   addPrintRoutes(app, context)
+  addAddressRoutes(app, context)
   addClaimRoutes(app, context)
   addStaffClaimRoutes(app, context)
   addPrintChangeRoutes(app, context)

@@ -1,31 +1,70 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { countryName } from '#features/shipping/address-parts.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { ObstacleList } from './check-report.tsx'
+import type { RedemptionWishes } from './intent.ts'
 import type { StepProps } from './redemption-steps.tsx'
+import type { PrintTerms, TermsClient } from './terms-client.ts'
+import { TermsChoices, TermsTable } from './terms-table.tsx'
+import { useTermsClient } from './use-terms-client.tsx'
+import { WaitForCountry } from './wait-for-country.tsx'
 
 /** The country that prints go to; done of itself where the studio does not send by country. */
 export function countrySummary({ draft: { wishes }, countries }: Pick<StepProps, 'draft' | 'countries'>): string | undefined {
   if (countries.length === 0) return 'As agreed with the studio'
-  return wishes.country !== undefined && countries.includes(wishes.country) ? nameOf(wishes.country) : undefined
+  return wishes.country !== undefined && wishes.isAgreed === true && countries.includes(wishes.country) ? countryName(wishes.country) : undefined
 }
 
-/** Choosing the country first: what cannot be sent is found out while the pill still exists. */
-export function CountryStep({ draft, countries, onChange }: StepProps) {
-  const [country, setCountry] = useState(draft.wishes.country ?? '')
-  const named = countries.map((code) => ({ code, name: nameOf(code) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+type Looking = { state: 'idle' } | { state: 'asking' } | { state: 'failed'; message: string } | { state: 'found'; terms: PrintTerms }
+
+/** Can it be sent, and what does all of it cost: found out while the pill still exists. */
+export function CountryStep({ draft, countries, elsewhere, offer, base, onChange }: StepProps) {
+  const client = useTermsClient(base)
+  const [wishes, setWishes] = useState<RedemptionWishes>({ ...(draft.wishes.country === undefined ? {} : { country: draft.wishes.country }), ...(draft.wishes.options === undefined ? {} : { options: draft.wishes.options }) })
+  const [looking, setLooking] = useState<Looking>({ state: 'idle' })
+  const { editionId } = draft
+  const key = JSON.stringify(wishes)
+  useEffect(() => {
+    let isCurrent = true
+    const asked = JSON.parse(key) as RedemptionWishes
+    if (asked.country === undefined || editionId === undefined) return
+    void look(client, { editionId, wishes: asked }).then((next) => { if (isCurrent) setLooking(next) })
+    return () => { isCurrent = false }
+  }, [client, key, editionId])
+  const byName = (codes: readonly string[]) => codes.map((code) => ({ code, name: countryName(code) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  const { country } = wishes
+  const isServed = country !== undefined && countries.includes(country)
+  const terms = looking.state === 'found' ? looking.terms : undefined
   return (
-    <div className="flex flex-col items-start gap-6">
+    <div className="flex flex-col gap-8">
       <div className="w-full max-w-[24rem]">
-        <Select label="Country" name="country" value={country} onChange={(event) => setCountry(event.target.value)} hint="These are the countries the studio sends to. If yours is missing, your pill stays yours and keeps.">
-          <option value="">Choose</option>
-          {named.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+        <Select label="Country" name="country" autoComplete="country" value={country ?? ''} hint="Whatever cannot be sent is found out here. Your pill stays yours." onChange={(event) => { setLooking({ state: 'asking' }); setWishes({ ...wishes, country: event.target.value }) }}>
+          {country === undefined && <option value="">Choose</option>}
+          <optgroup label="The studio sends to">{byName(countries).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
+          <optgroup label="Not yet">{byName(elsewhere).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
         </Select>
       </div>
-      <Button type="button" look="primary" disabled={country === ''} onClick={() => onChange({ ...draft, wishes: { ...draft.wishes, country } })}>Go on</Button>
+      {country !== undefined && !isServed && editionId !== undefined && <WaitForCountry client={client} editionId={editionId} country={country} />}
+      {looking.state === 'failed' && <Notice tone="problem" title="This could not be looked at."><p>{looking.message}</p></Notice>}
+      {country !== undefined && isServed && terms === undefined && looking.state !== 'failed' && <p role="status" className="text-base text-quiet">Looking what it costs. Nothing is sent.</p>}
+      {isServed && terms !== undefined && (
+        <>
+          <TermsChoices terms={terms} wishes={wishes} currency={offer.network.currency} onChange={(next) => { setWishes({ ...wishes, options: next }) }} />
+          {terms.obstacles.length > 0 && <ObstacleList obstacles={terms.obstacles.map((one) => ({ ...one, code: one.code as 'not-served' }))} label="What stands in the way" />}
+          {terms.quote !== null && <TermsTable terms={terms} quote={terms.quote} currency={offer.network.currency} />}
+          {terms.obstacles.length === 0 && terms.quote !== null && <div><Button type="button" look="primary" onClick={() => onChange({ ...draft, wishes: { ...wishes, isAgreed: true } })}>Go on with this</Button></div>}
+        </>
+      )}
     </div>
   )
 }
 
-function nameOf(code: string): string {
-  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+async function look(client: TermsClient, asked: { editionId: string; wishes: RedemptionWishes }): Promise<Looking> {
+  try {
+    return { state: 'found', terms: await client.terms(asked) }
+  } catch (error) {
+    return { state: 'failed', message: error instanceof Error ? error.message : '' }
+  }
 }

@@ -14,12 +14,14 @@ export function editionSummary({ draft: { editionId, quantity }, pill, held }: P
 }
 
 /** Choosing the edition, and how many prints of it. */
-export function EditionStep({ draft, pill, held, offer, onChange }: StepProps) {
+export function EditionStep({ draft, pill, held, countries, offer, onChange }: StepProps) {
   const [editionId, setEdition] = useState(draft.editionId ?? pill.editions[0]?.editionId)
   const [prints, setPrints] = useState(1)
   const edition = pill.editions.find((each) => each.editionId === editionId)
   if (edition === undefined) return <Notice title="No edition takes this pill now."><p>The pill stays yours. It can be kept, given away or sold, and an edition may come.</p></Notice>
-  const most = Math.floor(held / edition.pills)
+  // What goes by post opens one print at a time: each has its own number, and several can go in one parcel.
+  const isPosted = countries.length > 0
+  const most = isPosted ? Math.min(1, Math.floor(held / edition.pills)) : Math.floor(held / edition.pills)
   return (
     <div className="flex flex-col items-start gap-6">
       <fieldset className="w-full">
@@ -39,9 +41,10 @@ export function EditionStep({ draft, pill, held, offer, onChange }: StepProps) {
           </select>
         </label>
       )}
+      {isPosted && held >= 2 * edition.pills && <p className="text-sm text-quiet">One print at a time, each with its own number. Redeem the others afterwards; they can go in one parcel.</p>}
       {most === 0
         ? <p className="text-sm text-quiet">A print takes {pillsText(edition.pills, pill.name)}; this wallet holds {held}.</p>
-        : <Button type="button" look="primary" onClick={() => onChange({ ...draft, editionId: edition.editionId, quantity: prints * edition.pills })}>Go on</Button>}
+        : <Button type="button" look="primary" onClick={() => onChange({ ...draft, editionId: edition.editionId, quantity: prints * edition.pills, wishes: edition.editionId === draft.editionId ? draft.wishes : draft.wishes.country === undefined ? {} : { country: draft.wishes.country } })}>Go on</Button>}
     </div>
   )
 }

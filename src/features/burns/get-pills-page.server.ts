@@ -1,5 +1,6 @@
 import { type Address, checksummed, parseAddress } from '#features/catalogue/address.ts'
 import { listPillKinds } from '#features/pills/list-pill-kinds.server.ts'
+import { allCountries } from '#features/shipping/all-countries.ts'
 import { listPillsOf } from '#features/pills/list-pills-of.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
@@ -11,12 +12,13 @@ import type { PillsView } from './pills-view.ts'
 export async function getPillsPage(read: ReadDb, { studio, typed }: { studio: Studio; typed: string }): Promise<PillsView> {
   const holder = parseAddress(typed)
   const [kinds, held, { campaigns }] = await Promise.all([listPillKinds(read), holder === undefined ? [] : listPillsOf(read, { holder }), listCampaigns(read)])
+  const countries = [...new Set(studio.shipping?.zones.flatMap((zone) => zone.countries) ?? [])]
   const open = campaigns.filter(({ standing, collection }) => standing === 'open' && collection !== undefined)
   return {
     kinds: kinds.map((kind) => ({ ...kind, face: pillFaceOf(studio, kind), editions: studio.burns?.editions.filter(({ pillId }) => pillId === kind.pillId) ?? [] })),
     lookup: typed === '' ? { state: 'none' } : holder === undefined ? { state: 'refused', typed } : { state: 'found', holder: checksummed(holder) as Address, held: held.filter(({ quantity }) => quantity !== '0') },
     open: open.map(({ collection, pillName }) => ({ collection: collection!, title: studio.collections.find(({ slug }) => slug === collection)?.title ?? collection!, pillName })),
-    countries: studio.shipping?.zones.flatMap(({ countries }) => countries) ?? [],
+    countries, elsewhere: countries.length === 0 ? [] : allCountries().filter((code) => !countries.includes(code)),
     currency: studio.chain.currency,
   }
 }

@@ -16,6 +16,8 @@ import type { RedemptionQuote } from './begin-redemption.server.ts'
 import { pillsText } from './burn-words.ts'
 import { ObstacleList } from './check-report.tsx'
 import type { BurnClient, RedemptionAsked } from './burn-client.ts'
+import { hereAndNow } from './here-and-now.ts'
+import { plainWishes } from './redemption-draft.ts'
 import type { StepProps } from './redemption-steps.tsx'
 import { useBurnClient } from './use-burn-client.tsx'
 
@@ -25,7 +27,7 @@ type Quoting = { state: 'asking' } | { state: 'failed'; message: string } | { st
 export function PermitStep(props: StepProps) {
   const { draft: { holder, pillId, editionId = '', quantity = 0, wishes }, pill, offer, base } = props
   const client = useBurnClient(base)
-  const key = JSON.stringify({ holder, pillId, editionId, quantity, wishes } satisfies RedemptionAsked)
+  const key = JSON.stringify({ holder, pillId, editionId, quantity, wishes: plainWishes(wishes) } satisfies RedemptionAsked)
   const [quoting, setQuoting] = useState<Quoting>({ state: 'asking' })
   const look = async () => setQuoting(await askQuote(client, key))
   useEffect(() => {
@@ -130,8 +132,4 @@ function AskPermit({ session, offer, base, asked, card, onRefused }: StepProps &
       )}
     </div>
   )
-}
-
-function hereAndNow(): string {
-  return typeof window === 'undefined' ? linkTo('bsg-burn-pill') : window.location.pathname + window.location.search
 }

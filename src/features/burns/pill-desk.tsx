@@ -13,7 +13,7 @@ import { readDraft, writeDraft } from './redemption-draft.ts'
 import { RedeemFlow } from './redeem-flow.tsx'
 
 /** The wallet on the page of pills: whose pills are shown follows it, and a pill that it holds can be redeemed. */
-export function PillDesk({ kinds, lookup, countries, offer, base }: Pick<PillsView, 'kinds' | 'lookup' | 'countries'> & { offer: WalletOffer; base: string }) {
+export function PillDesk({ kinds, lookup, countries, elsewhere, offer, base }: Pick<PillsView, 'kinds' | 'lookup' | 'countries' | 'elsewhere'> & { offer: WalletOffer; base: string }) {
   const access = useWallet(offer.network)
   const client = useWalletClient(base)
   const [search, setSearch] = useSearchParams()
@@ -45,7 +45,7 @@ export function PillDesk({ kinds, lookup, countries, offer, base }: Pick<PillsVi
       {isOwn && pill !== undefined && mine !== undefined && session.state === 'connected' && (
         <div className="mt-16"><Section title={`Redeeming ${pill.name}`} id="redeem" aside={<Button type="button" look="quiet" className="text-sm" onClick={() => setSearch((before) => { const next = writeDraft(before, { pillId: '', editionId: undefined, quantity: undefined, wishes: {} }); next.delete('pill'); return next }, { preventScrollReset: true })}>Stop</Button>}>
           <RedeemFlow
-            draft={readDraft(search, { holder: session.address.toLowerCase() as Hex, pillId: pill.pillId })} pill={pill} countries={countries} held={Number(BigInt(mine.quantity))} session={session} offer={offer} base={base}
+            draft={readDraft(search, { holder: session.address.toLowerCase() as Hex, pillId: pill.pillId })} pill={pill} countries={countries} elsewhere={elsewhere} held={Number(BigInt(mine.quantity))} session={session} offer={offer} base={base}
             onChange={(draft) => setSearch((before) => writeDraft(before, draft), { preventScrollReset: true })}
           />
         </Section></div>

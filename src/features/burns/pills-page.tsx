@@ -20,7 +20,7 @@ const way = [
 ]
 
 /** Pills: the kinds there are, whose they are, and the way from one to a permit. */
-export function PillsPage({ kinds, lookup, open, countries, currency, offer, base }: PillsView & { offer: WalletOffer; base: string }) {
+export function PillsPage({ kinds, lookup, open, countries, elsewhere, currency, offer, base }: PillsView & { offer: WalletOffer; base: string }) {
   return (
     <Page narrow>
       <PageTitle title="Pills" line="A pill is the receipt for a burned piece. It can be kept, given away, sold, or redeemed for a print." />
@@ -34,7 +34,7 @@ export function PillsPage({ kinds, lookup, open, countries, currency, offer, bas
               <LookUp lookup={lookup} />
               <Holdings lookup={lookup} kinds={kinds} />
               <noscript><p className="measure mt-8 border-t border-line py-6 text-base">Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Looking works without it.</p></noscript>
-              <div className="mt-10 noscript:hidden"><PillDesk kinds={kinds} lookup={lookup} countries={countries} offer={offer} base={base} /></div>
+              <div className="mt-10 noscript:hidden"><PillDesk kinds={kinds} lookup={lookup} countries={countries} elsewhere={elsewhere} offer={offer} base={base} /></div>
             </Section></div>
           </>
         )}

@@ -15,5 +15,7 @@ export type PillsView = {
   open: readonly { collection: string; title: string; pillName: string }[]
   /** Where the studio sends prints, as two-letter codes; none where it does not say. */
   countries: readonly string[]
+  /** Where it does not yet; none where it says nothing of countries. */
+  elsewhere: readonly string[]
   currency: { symbol: string; decimals: number }
 }

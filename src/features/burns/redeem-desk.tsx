@@ -5,7 +5,7 @@ import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { etherText, groupDigits } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -52,7 +52,8 @@ export function RedeemDesk(props: Props) {
           ['The pill', permit.escrowUntil === 0 ? 'destroyed with this transaction' : <span key="lock">locked first, destroyed when your claim stands; from <TimeText at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> on you can take it and the price back</span>],
           ['Ends', <span key="ends"><TimeText at={{ seconds: permit.expiresAt, nanoseconds: 0 }} clock />{left !== undefined && <span className="tabular-nums">, {left === 0 ? 'over' : `${countText(left)} left`}</span>}</span>],
         ]} />
-        <p className="mt-3 text-sm text-quiet">If it ends unused, nothing happens: the pills stay yours and a new permit is a moment away.</p>
+        <p className="mt-3 text-sm text-quiet">If it ends unused, nothing happens: the pills stay yours, an address that you gave for it is erased, and a new permit is a moment away.</p>
+        <p className="mt-3 text-sm"><TextLink to={linkTo('shipping address', { claim: intent.intentId })}>The address it goes to</TextLink></p>
       </Section></div>
       <noscript><p className="measure mt-10 border-t border-line py-6 text-base">Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser.</p></noscript>
       <div className="mt-16 noscript:hidden">

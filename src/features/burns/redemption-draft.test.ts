@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDraft, writeDraft } from './redemption-draft.ts'
+import { plainWishes, readDraft, writeDraft } from './redemption-draft.ts'
 
 const of = { holder: `0x${'1'.repeat(40)}`, pillId: '1' } as const
 
@@ -12,4 +12,13 @@ test('a draft comes back out of the address it was written to', () => {
 
 test.each(['0', '-1', '1.5', '99999', 'x', ''])('a quantity of %s is none', (text) => {
   expect(readDraft(new URLSearchParams({ edition: 'x', quantity: text }), of)).toMatchObject({ editionId: undefined, quantity: undefined })
+})
+
+test('options, agreed terms and a kept address come back; without a country none of them do', () => {
+  const wishes = { country: 'CH', options: { Packing: 'Flat & safe', Shipping: 'Courier' }, isAgreed: true, hasAddress: true }
+  const search = writeDraft(new URLSearchParams('with Packing=old&with Gone=1'), { pillId: '1', editionId: '7', quantity: 1, wishes })
+  expect(readDraft(search, of).wishes).toEqual(wishes)
+  expect(plainWishes(wishes)).toEqual({ country: 'CH', options: { Packing: 'Flat & safe', Shipping: 'Courier' } })
+  search.delete('country')
+  expect(readDraft(search, of).wishes).toEqual({})
 })

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RedemptionDraft } from './redemption-draft.ts'
 import type { PillOnPage } from './pills-view.ts'
+import { AddressStep, addressSummary } from './address-step.tsx'
 import { CountryStep, countrySummary } from './country-step.tsx'
 import { EditionStep, editionSummary } from './edition-step.tsx'
 import { PermitStep } from './permit-step.tsx'
@@ -12,6 +13,8 @@ export type StepProps = {
   pill: PillOnPage
   /** Where the studio sends prints. */
   countries: readonly string[]
+  /** Where it does not yet. */
+  elsewhere: readonly string[]
   /** How many pills of the kind the wallet holds. */
   held: number
   session: ConnectedSession
@@ -34,6 +37,7 @@ export type RedemptionStep = {
  */
 export const redemptionSteps: readonly RedemptionStep[] = [
   { key: 'edition', title: 'What it becomes', summary: editionSummary, Panel: EditionStep },
-  { key: 'country', title: 'Where to', summary: countrySummary, Panel: CountryStep },
-  { key: 'permit', title: 'The whole cost, and the studio’s permit', summary: () => undefined, Panel: PermitStep },
+  { key: 'country', title: 'Can it be sent, and what it costs', summary: countrySummary, Panel: CountryStep },
+  { key: 'address', title: 'Where to', summary: addressSummary, Panel: AddressStep },
+  { key: 'permit', title: 'The studio’s permit', summary: () => undefined, Panel: PermitStep },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressForm, addressLines, asTyped, checkAddress, type PostalAddress, suggestAddress } from './address.ts'
+import { addressForm, addressLines, asTyped, checkAddress, type PostalAddress, suggestAddress, suggestLabel } from './address.ts'
 
 const fieldsOf = (country: string) => addressForm(country).fields.map(({ field, isRequired }) => (isRequired ? `${field}!` : field))
 const codes = (address: PostalAddress) => checkAddress(address).problems.map(({ field, code }) => `${field} ${code}`)
@@ -44,6 +44,12 @@ test('a suggestion stands beside what was typed, which stays as it is', () => {
   expect(suggestAddress(typed)).toEqual({ ...typed, name: 'Ada Lovelace', postcode: 'YO1 7HH' })
   expect(suggestAddress({ country: 'US', name: 'Ada', line1: '1 Main', city: 'X', region: 'california', postcode: '90210' })).toMatchObject({ region: 'CA' })
   expect(suggestAddress({ country: 'NL', name: 'Ada', line1: 'Kade 1', city: 'Rotterdam', postcode: '3011 AB' })).toBeUndefined()
+})
+
+test('what would be the same on a label is not asked about', () => {
+  const typed: PostalAddress = { country: 'GB', name: 'Ada  Lovelace', line1: '1 High Street', city: 'York', postcode: 'YO1 7HH' }
+  expect(suggestLabel(typed)).toBeUndefined()
+  expect(suggestLabel({ ...typed, postcode: 'yo17hh' })).toMatchObject({ address: { postcode: 'YO1 7HH' }, lines: expect.arrayContaining(['YO1 7HH']) as unknown })
 })
 
 test('a label has the country’s own order, no empty lines, and the country’s name at the end', () => {

@@ -134,6 +134,14 @@ export function suggestAddress(typed: PostalAddress): PostalAddress | undefined 
   return addressFields.every((field) => suggested[field] === typed[field]) ? undefined : suggested
 }
 
+/** A suggestion with both labels; `undefined` where the label would be the same, such as for two spaces in a row: nobody is asked then. */
+export function suggestLabel(typed: PostalAddress): { address: PostalAddress; lines: string[] } | undefined {
+  const address = suggestAddress(typed)
+  if (address === undefined) return undefined
+  const lines = addressLines(address)
+  return lines.join('\n') === addressLines(typed).join('\n') ? undefined : { address, lines }
+}
+
 function usualPostcode(text: string, code: string): string {
   const upper = text.toUpperCase()
   const bare = upper.replace(/\s+/g, '')

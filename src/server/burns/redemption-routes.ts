@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { beginRedemption, prepareRedemption, quoteRedemption } from '#features/burns/begin-redemption.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { giveDraft } from '../claims/give-draft.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import { kept } from './burn-bodies.ts'
 import { addIntentRoutes } from './burn-routes.ts'
@@ -14,8 +15,13 @@ export function addRedemptionRoutes(app: Hono<EdgeEnv>, context: AppContext): vo
   app.post('/redemptions/quote', async (c) => c.json(await quoteRedemption(read, await asked(c)), 200, kept))
 
   app.post('/redemptions', async (c) => {
-    const prepared = await prepareRedemption(read, await ofOwnWallet(c))
-    return c.json(await db.transaction().execute(async (tx) => await beginRedemption(tx, { prepared, accountUid: c.get('session').uid })), 201, kept)
+    const wanted = await ofOwnWallet(c)
+    const { uid } = c.get('session')
+    const prepared = await prepareRedemption(read, wanted)
+    return c.json(await db.transaction().execute(async (tx) => {
+      const begun = await beginRedemption(tx, { prepared, accountUid: uid })
+      return { ...begun, hasAddress: await giveDraft(tx, context, { uid, claimId: begun.intentId, priced: wanted.wishes.country }) }
+    }), 201, kept)
   })
 
   addIntentRoutes(app, context, { path: '/redemptions' })

@@ -6,7 +6,7 @@ import { makeClaimLink, takeClaimOver } from '#features/claims/hand-over.server.
 import { listOwnClaims } from '#features/claims/list-own-claims.server.ts'
 import { purgeClaims } from '#features/claims/purge-claims.server.ts'
 import { setContact } from '#features/claims/write-notice.server.ts'
-import { addressForm, addressLines, AddressLockedError, asTyped, checkAddress, suggestAddress, type PostalAddress } from '#features/shipping/address.ts'
+import { addressLines, AddressLockedError, type PostalAddress } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { enterAddress, findAddressStanding, listAddressOpenings, openAddress } from '#features/shipping/address-vault.server.ts'
 import { findEdition } from '#features/prints/edition.ts'
@@ -25,17 +25,6 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   const titleOf = (editionId: string) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`
   const titleOfClaim = async (claimId: string) => titleOf((await getClaim(read, { claimId })).editionId)
   const given = (body: unknown) => bodyOf(addressBody, body) as PostalAddress
-
-  app.get('/addresses/forms/:country', (c) => c.json(addressForm(c.req.param('country').toUpperCase().slice(0, 2)), 200, { 'cache-control': 'public, max-age=86400' }))
-
-  // Looks at an address and forgets it: what is asked for and how it would usually be written.
-  app.post('/addresses/check', async (c) => {
-    limit.spend(c.get('remoteAddress'), now().getTime())
-    const address = given(await jsonOf(c.req))
-    const typed = asTyped(address)
-    const suggested = suggestAddress(typed)
-    return c.json({ ...checkAddress(address), typed: addressLines(typed), suggested: suggested === undefined ? null : { address: suggested, lines: addressLines(suggested) } }, 200, kept)
-  })
 
   app.get('/claims', async (c) => c.json({ claims: await listOwnClaims(read, c.get('session')) }, 200, kept))
 

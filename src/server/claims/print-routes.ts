@@ -28,8 +28,9 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     const { editionId, wishes } = bodyOf(quoteBody, await jsonOf(c.req))
     const offer = await offerPrint(read, { studio, editionId, wishes, now: now() })
     if (offer === undefined) throw new EditionNotFoundError(editionId)
-    const { quote, options, obstacles, view: { standing, series, optionsLeft } } = offer
-    return c.json({ quote: quote ?? null, options, obstacles, standing, series, optionsLeft, currency: studio.chain.currency }, 200, kept)
+    const { quote, options, obstacles, view: { edition, standing, series, optionsLeft } } = offer
+    const terms = { title: edition.title, options: edition.options, closesAt: edition.closesAt ?? null, afterlife: edition.afterlife, numbersAreChosen: edition.numbering.by === 'chosen' }
+    return c.json({ quote: quote ?? null, options, obstacles, standing, series, optionsLeft, terms, currency: studio.chain.currency }, 200, kept)
   })
 
   app.post('/prints/waits', async (c) => {

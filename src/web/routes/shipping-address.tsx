@@ -4,7 +4,7 @@ import { AddressPage, type AddressAnswer } from '#features/claims/address-page.t
 import { getAddressPage } from '#features/claims/get-address-page.server.ts'
 import { findOwnClaim } from '#features/claims/find-own-claim.server.ts'
 import { giveAddress, problemsFor } from '#features/claims/give-address.server.ts'
-import { addressForm, AddressInvalidError, addressLines, asTyped, checkAddress, suggestAddress } from '#features/shipping/address.ts'
+import { addressForm, AddressInvalidError, addressLines, asTyped, checkAddress, suggestLabel } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { openAddress } from '#features/shipping/address-vault.server.ts'
 import { typedAddress } from '#features/shipping/address-typed.ts'
@@ -53,9 +53,9 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   if (problems.length > 0 || newsProblem !== undefined) return data<AddressAnswer>({ ...given, problems, newsProblem }, { status: 422 })
   const typed = asTyped(values)
   const { doubts } = checkAddress(values)
-  const suggested = suggestAddress(typed)
+  const suggested = suggestLabel(typed)
   if (formText(form.get('seen')) !== 'yes' && (doubts.length > 0 || suggested !== undefined)) {
-    return data<AddressAnswer>({ ...given, review: { typed: addressLines(typed), doubts, suggested: suggested === undefined ? undefined : { address: suggested, lines: addressLines(suggested) } } })
+    return data<AddressAnswer>({ ...given, review: { typed: addressLines(typed), doubts, suggested } })
   }
   try {
     await db.transaction().execute(async (tx) => { await giveAddress(tx, parseAddressKeys(addressKeys), { own, studio, address: values, uid, ...wishes, now: now() }) })

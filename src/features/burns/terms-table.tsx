@@ -1,0 +1,64 @@
+import { BorderCostText } from '#features/shipping/border-cost.tsx'
+import type { QuoteService, ShippingQuote } from '#features/shipping/shipping-quote.ts'
+import type { ChainConfig } from '#features/studio/studio.ts'
+import { etherText } from '#ui/chain-text.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Field, Select } from '#ui/field.tsx'
+import { momentText } from '#ui/time-text.tsx'
+import type { RedemptionWishes } from './intent.ts'
+import type { PrintTerms } from './terms-client.ts'
+
+type Currency = ChainConfig['currency']
+
+/** The options of an edition with what each costs and how many are left, and the services that take the parcel. */
+export function TermsChoices({ terms: { terms, options, optionsLeft, quote }, wishes, currency, onChange }: { terms: PrintTerms; wishes: RedemptionWishes; currency: Currency; onChange: (options: Record<string, string>) => void }) {
+  const choose = (name: string, value: string) => { onChange({ ...wishes.options, [name]: value }) }
+  const services = quote?.services ?? []
+  if (terms.options.length === 0 && services.length < 2 && !terms.numbersAreChosen) return null
+  return (
+    <div className="grid max-w-[40rem] gap-x-6 gap-y-5 sm:grid-cols-2">
+      {terms.options.map(({ name, values }) => (
+        <Select key={name} label={name} name={`option ${name}`} value={wishes.options?.[name] ?? options[name] ?? ''} onChange={(event) => choose(name, event.target.value)}>
+          {values.map((value) => {
+            const left = optionsLeft.find((one) => one.option === name && one.value === value.name)?.left
+            return <option key={value.name} value={value.name} disabled={left !== undefined && left <= 0}>{value.name}{Number(value.price) === 0 ? '' : `, ${value.price} ${currency.symbol}`}{left === undefined ? '' : left <= 0 ? ', used up' : `, ${left} left`}</option>
+          })}
+        </Select>
+      ))}
+      {services.length > 1 && (
+        <Select label="Service" name="option Shipping" value={wishes.options?.['Shipping'] ?? quote?.service.name ?? ''} onChange={(event) => choose('Shipping', event.target.value)}>
+          {services.map((service) => <option key={service.name} value={service.name}>{service.name}, {daysText(service)}, {service.price} {currency.symbol}</option>)}
+        </Select>
+      )}
+      {terms.numbersAreChosen && <Field label="The number that you want" name="option Number" inputMode="numeric" defaultValue={wishes.options?.['Number'] ?? ''} onBlur={(event) => choose('Number', event.target.value.trim())} />}
+    </div>
+  )
+}
+
+function daysText({ days: [from, to] }: QuoteService): string {
+  return `${from} to ${to} days`
+}
+
+/** Every cost, who pays what and when, how many are left and until when. */
+export function TermsTable({ terms: { terms, series }, quote, currency: { symbol } }: { terms: PrintTerms; quote: ShippingQuote; currency: Currency }) {
+  const [main] = series
+  return (
+    <div className="flex max-w-[40rem] flex-col gap-8">
+      <section aria-label="Every cost">
+        <h4 className="mb-2 text-sm text-quiet">Every cost</h4>
+        <ul className="text-sm">
+          {quote.parts.map(({ title, amount }, place) => <li key={place} className="flex items-baseline justify-between gap-6 border-t border-line py-2.5"><span className="min-w-0">{title}</span><span className="whitespace-nowrap tabular-nums">{amount === '0' ? (place === 0 ? 'for the pill' : 'included') : etherText(amount, symbol)}</span></li>)}
+          <li className="flex items-baseline justify-between gap-6 border-t border-line py-2.5"><span>Network fee</span><span className="text-quiet">your wallet shows it at the last step</span></li>
+          <li className="flex items-baseline justify-between gap-6 border-y border-strong-line py-2.5 font-medium"><span>Total to the studio, paid with the pill in one transaction</span><span className="whitespace-nowrap tabular-nums">{quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)}</span></li>
+        </ul>
+      </section>
+      <section aria-label="At the border"><h4 className="mb-2 text-sm text-quiet">At the border, besides</h4><BorderCostText border={quote.border} /></section>
+      <Tombstone rows={[
+        ['Sent by', `${quote.service.name}, ${quote.service.tracked ? 'tracked' : 'without tracking'}, ${daysText(quote.service)} on its way, ${quote.grams} g`],
+        ['Left', main === undefined ? undefined : main.left === null ? 'an open edition' : `${main.left} of ${main.cap ?? main.left}`],
+        ['Orders until', terms.closesAt === null ? 'no date is set' : momentText({ seconds: Date.parse(terms.closesAt) / 1000, nanoseconds: 0 }, true)],
+        ['Afterwards', terms.closesAt === null ? undefined : terms.afterlife],
+      ]} />
+    </div>
+  )
+}
