@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expectAccessibleAtAllWidths, expectFinal, openDesk, pressLast } from './burning.ts'
+import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, fillAddress, openDesk, pressLast } from './burning.ts'
 import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode } from './test-wallet.ts'
@@ -44,15 +44,15 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
   await page.goto('/bsg/burn/pill')
   await page.getByRole('button', { name: 'Redeem 1 Ember pill' }).click()
   const flow = page.getByRole('list', { name: 'From pill to permit' })
-  await flow.getByRole('button', { name: 'Go on' }).click()
-  await flow.getByLabel('Country').selectOption({ index: 1 })
-  await flow.getByRole('button', { name: 'Go on' }).click()
+  await agreeToTerms(flow)
   await flow.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
   await allow('wants you to sign in with your Ethereum account')
   await expect(page).toHaveURL(/\/bsg\/burn\/pill\?.*edition=1/, { timeout: 20_000 })
-  await page.getByRole('button', { name: 'Ask for the permit' }).click()
+  await fillAddress(flow)
+  await flow.getByRole('button', { name: 'Keep this address' }).click()
+  await page.getByRole('button', { name: 'Ask for the permit' }).click({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
   await expect(page.getByText(/\d+:\d\d left/)).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'permitted')

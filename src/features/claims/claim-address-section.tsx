@@ -14,7 +14,7 @@ const day = (iso: string) => <TimeText at={{ seconds: Math.floor(Date.parse(iso)
 const openers: Readonly<Record<string, string>> = { owner: 'you', staff: 'the studio', export: 'the studio, for labels' }
 
 /** Where the print goes: given or not, shown when its owner asks, who has opened it, and its receipt once it is gone. */
-export function ClaimAddressSection({ claim, edition, address, need, deadline, openings, mayChangeAddress, purgeDays, opened }: ClaimView & { /** The lines, when they were asked for just now. */ opened: readonly string[] | undefined }) {
+export function ClaimAddressSection({ claim, edition, address, need, deadline, openings, mayChangeAddress, mayEraseAddress, purgeDays, opened }: ClaimView & { /** The lines, when they were asked for just now. */ opened: readonly string[] | undefined }) {
   const { claimId } = claim
   const form = linkTo('shipping address', { claim: claimId })
   const isThere = address !== undefined && address.purged === undefined
@@ -36,10 +36,10 @@ export function ClaimAddressSection({ claim, edition, address, need, deadline, o
           <div className="flex flex-wrap gap-4">
             {opened === undefined && <Form method="post"><Button name="act" value="open">Show it</Button></Form>}
             {mayChangeAddress && <Form method="post" action={form}><Button name="act" value="edit">Change it</Button></Form>}
-            {mayChangeAddress && <Form method="post"><Button look="loss" name="act" value="erase">Erase it</Button></Form>}
+            {mayEraseAddress && <Form method="post"><Button look="loss" name="act" value="erase">Erase it</Button></Form>}
           </div>
-          {address.isLocked && <p className="measure text-sm text-quiet">The parcel is packed, so the address stands. If it must not go there, write to the studio.</p>}
-          <p className="measure text-sm text-quiet">{address.legalHold !== undefined ? 'It is kept for now because of a dispute or a lost parcel, and erased afterwards.' : address.purgeAfter !== undefined ? <>It is erased on {day(address.purgeAfter)}.</> : `It is erased ${purgeDays} days after delivery, with a receipt.`}</p>
+          {address.isLocked && !mayEraseAddress && <p className="measure text-sm text-quiet">The parcel is packed, so the address stands. If it must not go there, write to the studio.</p>}
+          <p className="measure text-sm text-quiet">{address.legalHold !== undefined ? 'It is kept for now because of a dispute or a lost parcel, and erased afterwards.' : address.purgeAfter !== undefined ? <>It is erased on {day(address.purgeAfter)}, or now, if you say so.</> : `It is erased ${purgeDays} days after delivery, with a receipt.`}</p>
         </div>
       )}
       {openings.length > 0 && (

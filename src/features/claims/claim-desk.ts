@@ -42,6 +42,7 @@ export type ClaimView = DeskClaim & {
   /** Other claims of the same person that could go along. */
   companions: number
   mayChangeAddress: boolean
+  mayEraseAddress: boolean
   mayBeGiven: boolean
   mayBeHandedOver: boolean
   contact: { email: string; language: string | undefined } | undefined

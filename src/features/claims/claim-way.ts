@@ -90,6 +90,11 @@ export function mayChangeAddress({ state }: Pick<Claim, 'state'>, address: Addre
   return wantsAddress.includes(state.state) && address?.isLocked !== true && (address?.purged === undefined || address.purgeAfter === undefined)
 }
 
+/** Whether its owner can have the address erased now: before the parcel is packed, and once it has arrived or goes nowhere any more. */
+export function mayEraseAddress({ state }: Pick<Claim, 'state'>, address: AddressStanding | undefined): boolean {
+  return address !== undefined && address.purged === undefined && address.legalHold === undefined && (!address.isLocked || ['delivered', 'replaced', 'cancelled', 'orphaned'].includes(state.state))
+}
+
 /** How a deadline stands at a moment. The first moment after it is too late: its own is not before it. */
 export type Deadline = { dueAt: string; standing: 'ahead' | 'soon' | 'over'; left: string }
 

@@ -8,7 +8,7 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import type { Claim } from './claim.ts'
 import type { ClaimView, CustomsFacts, FollowedParcel } from './claim-desk.ts'
-import { mayChangeAddress, needOf } from './claim-way.ts'
+import { mayChangeAddress, mayEraseAddress, needOf } from './claim-way.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
 import { getClaim, listClaimSteps } from './get-claim.server.ts'
 import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
@@ -38,7 +38,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     followed, certificate: certificate === undefined ? undefined : { id: certificate.certificate_id, issuedAt: certificate.issued_at.toISOString() },
     customs: customsOf({ studio, claim, country: claim.country ?? address?.country, border: quote?.border, now }),
     quote: quote === undefined ? undefined : { parts: quote.parts, total: quote.total, service: quote.service, zone: quote.zone },
-    link, companions: open.length, mayChangeAddress: mayChangeAddress(claim, address), mayBeGiven: canBeGiven(claim), mayBeHandedOver: ['signed', 'packed'].includes(claim.state.state),
+    link, companions: open.length, mayChangeAddress: mayChangeAddress(claim, address), mayEraseAddress: mayEraseAddress(claim, address), mayBeGiven: canBeGiven(claim), mayBeHandedOver: ['signed', 'packed'].includes(claim.state.state),
     contact: contact === undefined ? undefined : { email: contact.email, language: contact.language ?? undefined },
     successor: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined, purgeDays: studio.shipping?.purgeDays ?? 60,
   }

@@ -4,9 +4,9 @@ import { chooseDelivery } from '#features/claims/choose-delivery.server.ts'
 import { findOwnClaim } from '#features/claims/find-own-claim.server.ts'
 import { makeClaimLink, takeClaimOver } from '#features/claims/hand-over.server.ts'
 import { listOwnClaims } from '#features/claims/list-own-claims.server.ts'
-import { purgeClaims } from '#features/claims/purge-claims.server.ts'
+import { eraseAddress } from '#features/claims/erase-address.server.ts'
 import { setContact } from '#features/claims/write-notice.server.ts'
-import { addressLines, AddressLockedError, type PostalAddress } from '#features/shipping/address.ts'
+import { addressLines, type PostalAddress } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { enterAddress, findAddressStanding, listAddressOpenings, openAddress } from '#features/shipping/address-vault.server.ts'
 import { findEdition } from '#features/prints/edition.ts'
@@ -68,8 +68,7 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
 
   app.delete('/claims/:claimId/address', async (c) => {
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
-    if ((await findAddressStanding(read, { claimId }))?.isLocked === true) throw new AddressLockedError()
-    await db.transaction().execute(async (tx) => { await purgeClaims(tx, { studio, claimId, now: now() }) })
+    await db.transaction().execute(async (tx) => { await eraseAddress(tx, { studio, claimId, now: now() }) })
     return c.json({ address: await findAddressStanding(read, { claimId }) ?? null }, 200, kept)
   })
 

@@ -6,13 +6,13 @@ import { getClaimPage } from '#features/claims/get-claim-page.server.ts'
 import { findOwnClaim } from '#features/claims/find-own-claim.server.ts'
 import { makeClaimLink, revokeClaimLink } from '#features/claims/hand-over.server.ts'
 import { makeInPersonCode } from '#features/claims/in-person.server.ts'
-import { purgeClaims } from '#features/claims/purge-claims.server.ts'
+import { eraseAddress } from '#features/claims/erase-address.server.ts'
 import { wishTogether } from '#features/claims/wish-together.server.ts'
 import { getClaim } from '#features/claims/get-claim.server.ts'
 import { findEdition } from '#features/prints/edition.ts'
-import { addressLines, AddressLockedError } from '#features/shipping/address.ts'
+import { addressLines } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import { findAddressStanding, openAddress } from '#features/shipping/address-vault.server.ts'
+import { openAddress } from '#features/shipping/address-vault.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -47,8 +47,7 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
     return data<Answer>({ opened: addressLines(address) })
   }
   if (act === 'erase') {
-    if ((await findAddressStanding(read, { claimId }))?.isLocked === true) throw new AddressLockedError()
-    await db.transaction().execute(async (tx) => { await purgeClaims(tx, { studio, claimId, now: now() }) })
+    await db.transaction().execute(async (tx) => { await eraseAddress(tx, { studio, claimId, now: now() }) })
     throw back('address')
   }
   if (act === 'together' || act === 'alone') {

@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { askPermit, expectAccessibleAtAllWidths, expectFinal, expectRedeemed, openDesk, pressLast, pressRedeem, typedAddress } from './burning.ts'
+import { makeCollector } from './collectors.ts'
+import { enter, makePerson, type Person, sessionOf } from './people.ts'
+import { expect, test } from './studio-test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const house = () => process.env['VITRINE_TEST_URL']!
+
+/** Somebody with a print on its way: burned, redeemed with an address, and on their own desk. Returns the claim. */
+async function redeemToClaim(page: Page): Promise<string> {
+  const collector = await makeCollector(page)
+  await openDesk(page, collector)
+  await pressLast(page, collector)
+  await expectFinal(page, collector)
+  await askPermit(page)
+  const claim = page.url().split('/').at(-1)!
+  await pressRedeem(page)
+  await expectRedeemed(page)
+  return claim
+}
+
+/** What staff do at their desk, by its own address. */
+async function staffStep(owner: Person, claim: string, version: number, step: object): Promise<void> {
+  const { name, value } = await sessionOf(owner)
+  const answer = await fetch(`${house()}/boss/claims/steps`, { method: 'POST', body: JSON.stringify({ claims: [{ claimId: claim, version }], step }), headers: { 'content-type': 'application/json', origin: house(), cookie: `${name}=${value}` } })
+  expect(await answer.json()).toMatchObject({ outcomes: [{ done: true }] })
+}
+
+const state = (page: Page) => page.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')
+
+async function plainPage(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  await enter(context, person)
+  return await context.newPage()
+}
+
+test('[S-07] a newcomer’s print from the redeemed pill to the door: the address seen, changed, locked, gone, and its receipt', async ({ page, owner }) => {
+  const claim = await redeemToClaim(page)
+  await page.goto('/shipping')
+  await page.getByRole('link', { name: 'Sienna sheet' }).first().click()
+  await expect(page).toHaveURL(`/shipping/${claim}`)
+  await expect(state(page)).toContainText('Numbered', { timeout: 30_000 })
+  expect(await page.content()).not.toContain(typedAddress.line1)
+  await expectAccessibleAtAllWidths(page, 'claim')
+  await page.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByText(typedAddress.line1)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Who opened the address' })).toContainText('Looked at by its owner')
+
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await expect(page.getByLabel('Street and number')).toHaveValue(typedAddress.line1)
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByLabel('Street and number').fill('Stillgasse 12')
+  await page.getByRole('button', { name: 'Keep this address' }).click()
+  await expect(page.getByRole('alert')).toContainText('Name is missing.')
+  await expect(page.getByLabel('Street and number')).toHaveValue('Stillgasse 12')
+  await expectAccessible(page, 'address with a mistake')
+  await page.getByLabel('Name', { exact: true }).fill('Ada  Lovelace')
+  await page.getByRole('button', { name: 'Keep this address' }).click()
+  await expect(page.getByText('As typed', { exact: true })).toBeVisible()
+  await expectAccessibleAtAllWidths(page, 'typed and suggested')
+  await page.getByRole('button', { name: 'Keep it as typed' }).click()
+  await expect(page).toHaveURL(`/shipping/${claim}#address`)
+
+  for (const [version, step] of [{ step: 'print' }, { step: 'sign' }, { step: 'pack', weightGrams: 520 }].entries()) await staffStep(owner, claim, version + 3, step)
+  await page.goto(`/shipping/${claim}/address`)
+  await expect(page.getByText('This address stands.')).toBeVisible()
+  // One number is one parcel's, and the journeys share a house.
+  const number = `1Z${randomInt(10 ** 12, 10 ** 13)}`
+  await staffStep(owner, claim, 6, { step: 'ship', carrier: 'ups', number })
+  await page.goto(`/shipping/${claim}`)
+  await expect(page.getByRole('link', { name: number }).first()).toHaveAttribute('href', `https://www.ups.com/track?tracknum=${number}`)
+  await expectAccessibleAtAllWidths(page, 'on its way')
+  await staffStep(owner, claim, 7, { step: 'deliver' })
+  await page.goto(`/shipping/${claim}`)
+  await expect(page.getByText('The print is with you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Erase it' }).click()
+  await expect(page.getByText(/SHA-256 of what was erased/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show it' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'The story of this claim, newest first' })).toContainText('Certificate signed', { timeout: 20_000 })
+})
+
+test('a claim given away by a private link is taken, addressed and handed over in person, all without JavaScript', async ({ page, browser, baseURL, owner }) => {
+  const claim = await redeemToClaim(page)
+  await page.goto(`/shipping/${claim}`)
+  await expect(state(page)).toContainText('Numbered', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Make a private link' }).click()
+  const link = await page.getByText(/\/shipping\/take\?code=/).innerText()
+  await page.reload()
+  await expect(page.getByText('A link is out there')).toBeVisible()
+  await expect(page.getByText(/\/shipping\/take\?code=/)).toHaveCount(0)
+
+  const stranger = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })).newPage()
+  await stranger.goto(link)
+  await expect(stranger.getByRole('link', { name: 'Sign in to take it' })).toBeVisible()
+  await stranger.context().close()
+  const friend = await plainPage(browser, baseURL, await makePerson('friend'))
+  await friend.goto(link)
+  await expect(friend.getByRole('heading', { name: /Sienna sheet/ })).toBeVisible()
+  await friend.getByRole('button', { name: 'Take this claim' }).click()
+  await expect(friend).toHaveURL(`/shipping/${claim}`)
+  expect((await page.goto(`/shipping/${claim}`))?.status()).toBe(404)
+  await page.goto(link)
+  await expect(page.getByText('This link opens no claim any more.')).toBeVisible()
+
+  await friend.getByRole('link', { name: 'Give your address' }).click()
+  await friend.getByLabel('Name', { exact: true }).fill('ليلى')
+  await friend.getByLabel('Street and number').fill('Stillgasse 12')
+  await friend.getByRole('button', { name: 'Keep this address' }).click()
+  await expect(friend.getByRole('alert')).toContainText('City is missing.')
+  await expect(friend.getByLabel('Name', { exact: true })).toHaveValue('ليلى')
+  await friend.getByLabel('City').fill('Köln')
+  await friend.getByLabel('Postleitzahl (PLZ)').fill('50667')
+  await friend.getByRole('button', { name: 'Keep this address' }).click()
+  await expect(friend).toHaveURL(`/shipping/${claim}#address`)
+
+  for (const [version, step] of [{ step: 'print' }, { step: 'sign' }].entries()) await staffStep(owner, claim, version + 4, step)
+  await friend.goto(`/shipping/${claim}`)
+  await friend.getByRole('button', { name: 'Show a code' }).click()
+  const code = await friend.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).innerText()
+  await expect(friend.getByRole('img', { name: `The code ${code} for the studio’s camera` })).toBeVisible()
+  const desk = await plainPage(browser, baseURL, owner)
+  await desk.goto('/boss/hand-over')
+  await desk.getByLabel('Code').fill(code.toLowerCase().replace('-', ' '))
+  await desk.getByRole('button', { name: 'Look' }).click()
+  await desk.getByRole('button', { name: /^I have handed over/ }).click()
+  await expect(desk.getByText('Handed over.')).toBeVisible()
+  await desk.goto(`/boss/hand-over?code=${code}`)
+  await expect(desk.getByText(/^This code hands nothing over/)).toBeVisible()
+  await friend.goto(`/shipping/${claim}`)
+  await expect(friend.getByText('The print was put into your hands.')).toBeVisible()
+  await expect(friend.getByText(/SHA-256 of what was erased/)).toBeVisible({ timeout: 20_000 })
+  await Promise.all([friend.context().close(), desk.context().close()])
+})
