@@ -4,6 +4,7 @@ import type { ReadDb } from '#platform/database.server.ts'
 import { plainArray } from '#platform/sql-array.server.ts'
 import { type Claim, claimStateNames, type ClaimStateName, openStates } from './claim.ts'
 import { claimOf } from './claim-rows.server.ts'
+import { mostCounted } from './most-counted.ts'
 
 export type ClaimFilter = {
   states?: readonly ClaimStateName[] | undefined; editionId?: string | undefined; countries?: readonly string[] | undefined; holder?: string | undefined; accountUid?: string | undefined
@@ -52,9 +53,6 @@ function keysOfPage(read: ReadDb, { states, after, limit, editionId, countries, 
   const ofCountry = query.where(sql<boolean>`claims.country = countries.code`)
   return read.selectFrom(sql<{ code: string }>`unnest(${plainArray(countries, 'text')})`.as<'countries'>(sql`countries (code)`)).innerJoinLateral(() => ofCountry.as('one'), (join) => join.onTrue()).select(['one.claim_id', 'one.state_since'])
 }
-
-/** From here on the number is not counted further: `500` stands for that many or more. */
-export const mostCounted = 500
 
 /** How many claims there are in each state, up to `mostCounted`: nobody reads further, and counting on would cost more than the page. */
 export async function countClaims(read: ReadDb): Promise<Record<string, number>> {

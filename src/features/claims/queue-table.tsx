@@ -38,7 +38,7 @@ export function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
 /** What can be done with all that are picked. What cannot be done with one of them is said for that one. */
 function BulkActs() {
   return (
-    <div data-acts className="no-print sticky bottom-0 z-10 mt-4 flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-strong-line bg-ground py-3 text-sm">
+    <div data-acts className="no-print bottom-0 z-10 mt-4 lg:sticky flex flex-wrap items-end gap-x-3 gap-y-2 border-t border-strong-line bg-ground py-3 text-sm">
       <span className="mr-2 self-center text-quiet">With what is picked:</span>
       <Button name="step" value="print">Mark printed</Button>
       <Button name="step" value="sign">Mark signed</Button>

@@ -1,5 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { parseIntentFilter } from '#features/burns/intent-list.ts'
+import { listDeskIntents } from '#features/burns/list-desk-intents.server.ts'
+import { countWork } from '#features/claims/count-work.server.ts'
+import { Needs, type Need, needsOf } from '#features/claims/door-work.tsx'
+import { mostCounted } from '#features/claims/most-counted.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getWorkbench } from '#features/staff/get-workbench.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -19,14 +24,24 @@ export const handle: PageHandle = {
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
-  return { ...await getWorkbench(read, { chainId: studio.chain.id, now: now() }), desk: atDesk(context.get(sessionContext)) }
+  const [workbench, door, intents, alarms] = await Promise.all([
+    getWorkbench(read, { chainId: studio.chain.id, now: now() }), countWork(read, { now: now() }), listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), chainId: studio.chain.id, now: now() }),
+    read.selectFrom('vault_alarms').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirst(),
+  ])
+  const needs: Need[] = [
+    { count: intents.stuck, words: 'burns are stuck', to: linkTo('boss burns', { state: 'stuck' }), isBad: true },
+    { count: Number(alarms?.count ?? 0), words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
+    ...needsOf(door),
+  ]
+  return { ...workbench, needs, desk: atDesk(context.get(sessionContext)) }
 })
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { readiness, metadata, problems, refreshes, desk } = loaderData
+  const { readiness, metadata, problems, refreshes, needs, desk } = loaderData
   const { headBlock, finalizedBlock } = readiness.indexer
   return (
     <DeskFrame desk={desk} current={linkTo('boss')}>
+      <Section title="What needs somebody now"><Needs needs={needs} most={mostCounted} /></Section>
       <Section title="Health" aside={<>{headBlock === null ? 'No block yet' : `Head ${groupDigits(headBlock)}`}{finalizedBlock === null ? '' : ` · final ${groupDigits(finalizedBlock)}`}</>}>
         <HealthTable readiness={readiness} />
       </Section>

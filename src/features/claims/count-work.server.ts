@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { selectRows } from '#features/catalogue/select-rows.server.ts'
+import type { ReadDb } from '#platform/database.server.ts'
+import { countClaims } from './list-claims.server.ts'
+import { mostCounted } from './most-counted.ts'
+
+/** How much of the way to the door waits for a person, each up to `mostCounted`. */
+export type DoorWork = {
+  /** Claims by state. */
+  states: Record<string, number>
+  /** Frozen by the chain, without a number, or of an edition that is not known. */
+  frozen: number
+  /** Signed, with an address: they can be packed. */
+  packable: number
+  overdueParcels: number
+  overdueAddresses: number
+  proposals: number
+  /** Mails about claims that found nobody. */
+  failedMails: number
+}
+
+/** What waits, in one question and the counts by state; each part is bounded and found by an index. */
+export async function countWork(read: ReadDb, { now }: { now: Date }): Promise<DoorWork> {
+  const bounded = (from: ReturnType<typeof sql>) => sql`(select count(*)::integer from (select 1 ${from} limit ${mostCounted}::integer) as found)`
+  const [states, [row]] = await Promise.all([countClaims(read), selectRows(read, sql<Omit<DoorWork, 'states'>>`select
+    ${bounded(sql`from claims where state = 'on-hold' and details ->> 'reason' in ('reorganised', 'no-number', 'unknown-edition')`)} as frozen,
+    ${bounded(sql`from claims where state = 'signed' and exists (select 1 from claim_addresses where claim_addresses.claim_id = claims.claim_id and claim_addresses.purged_at is null)`)} as packable,
+    ${bounded(sql`from parcels where state = 'shipped' and expected_by < ${now}`)} as "overdueParcels",
+    ${bounded(sql`from claims where state in ('accepted', 'numbered', 'printed', 'signed') and due_at < ${now} and not exists (select 1 from claim_addresses where claim_addresses.claim_id = claims.claim_id and claim_addresses.purged_at is null)`)} as "overdueAddresses",
+    ${bounded(sql`from print_proposals where outcome is null`)} as proposals,
+    ${bounded(sql`from claim_notices where state = 'failed'`)} as "failedMails"`)])
+  return { states, ...row! }
+}
