@@ -72,7 +72,9 @@ function cn23(page: PdfPage, parcel: ExportParcel, { sender, now }: PaperParts, 
   page.text(`${total.toFixed(2)} ${customsLines(parcel)[0]?.currency ?? ''}`, { x: 165, y: y + 1, width: 30, size: 8.5, bold: true, align: 'right' })
   y = page.text('Category of item:  [  ] Gift   [  ] Documents   [  ] Commercial sample   [  ] Returned goods   [X] Sale of goods   [  ] Other', { x: 15, y: y + 10, width: 180, size: 8.5 })
   y = page.text('If it cannot be delivered:  [X] Return to sender   [  ] Treat as abandoned', { x: 15, y: y + 2, width: 180, size: 8.5 })
-  y = page.text(`Invoice ${parcelLabel(parcel.parcelId)}. ${sender.vat === undefined ? '' : `VAT ${sender.vat}. `}${sender.ioss === undefined ? '' : `IOSS ${sender.ioss}. `}`, { x: 15, y: y + 2, width: 180, size: 8.5 })
+  y = page.text('Importer’s reference (tax code, VAT or importer code), if any: ______________________     Postal charges: ______________', { x: 15, y: y + 2, width: 180, size: 8.5 })
+  y = page.text(`Licence: none.   Certificate: none.   Invoice: ${parcelLabel(parcel.parcelId)}.   ${sender.vat === undefined ? '' : `VAT ${sender.vat}. `}${sender.ioss === undefined ? '' : `IOSS ${sender.ioss}. `}`, { x: 15, y: y + 2, width: 180, size: 8.5 })
+  y = page.text(`Comments: ${parcel.items.map(({ title, label }) => `${title} ${label}`).join(', ')}`, { x: 15, y: y + 2, width: 180, size: 8.5 })
   y = page.text('I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.', { x: 15, y: y + 6, width: 180, size: 7.5 })
   page.text(`${day(now)}   Signature: ________________________________`, { x: 15, y: y + 12, width: 180, size: 9 })
 }
@@ -92,11 +94,15 @@ function invoice(page: PdfPage, parcel: ExportParcel, { studio, sender, now }: P
   page.text(studio, { x: 15, y: 18, width: 100, size: 16, bold: true })
   page.text(`Commercial invoice ${parcelLabel(parcel.parcelId)}\n${day(now)}`, { x: 115, y: 19, width: 80, size: 10, align: 'right' })
   page.text(senderLines(sender).join('\n'), { x: 15, y: 32, width: 85, size: 9 })
-  page.text(addressLines(parcel.address).join('\n'), { x: 110, y: 32, width: 85, size: 9 })
+  page.text([...addressLines(parcel.address), ...(parcel.address.phone === undefined ? [] : [`Tel ${parcel.address.phone}`])].join('\n'), { x: 110, y: 32, width: 85, size: 9 })
   let y = goodsTable(page, parcel, 85)
   page.text(`Total ${total.toFixed(2)} ${customsLines(parcel)[0]?.currency ?? ''}`, { x: 135, y: y + 2, width: 60, size: 10, bold: true, align: 'right' })
   y = page.text(parcel.items.map(({ title, label }) => `${title}, ${label}`).join('\n'), { x: 15, y: y + 10, width: 180, size: 9 })
-  page.text(`Goods made in ${countryName(parcel.items[0]?.customs.origin ?? sender.country)}. Value for customs only: the print was redeemed or ordered before, and nothing is owed for it here.`, { x: 15, y: y + 6, width: 180, size: 8.5, grey: true })
+  const numbers = [sender.eori === undefined ? '' : `EORI ${sender.eori}`, sender.vat === undefined ? '' : `VAT ${sender.vat}`, sender.ioss === undefined ? '' : `IOSS ${sender.ioss}`].filter((text) => text !== '').join('   ')
+  y = page.text(`Reason for export: sale of goods.   Terms: DAP, duty and tax by the recipient, unless the label says DDP.   Gross weight: ${kilos(parcel.weightGrams)} kg.   Packages: 1.${numbers === '' ? '' : `   Exporter: ${numbers}.`}`, { x: 15, y: y + 5, width: 180, size: 9 })
+  y = page.text(`Basis of the value: ${parcel.items[0]?.customs.valueBasis ?? ''}.`, { x: 15, y: y + 1.5, width: 180, size: 9 })
+  y = page.text(`Goods made in ${countryName(parcel.items[0]?.customs.origin ?? sender.country)}. Value for customs only: the print was redeemed or ordered before, and nothing is owed for it here.`, { x: 15, y: y + 4, width: 180, size: 8.5, grey: true })
+  page.text(`I declare that what this invoice says is true and correct.\n\n\n${sender.name}, ${day(now)}   Signature: ________________________________`, { x: 15, y: y + 8, width: 180, size: 9 })
 }
 
 /** What is to be taken from the shelf, print by print, in the order of the shelf. */

@@ -1,5 +1,7 @@
+import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { makePdf } from './pdf-page.server.ts'
+import { createTypesetter, isRightToLeft } from './typesetter.server.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const make = async (text: string) => await makePdf({ title: 'A page', size: 'A6', now, draw: (page) => {
@@ -19,7 +21,7 @@ test('an address in any script is set; what no font has becomes a box, and the p
   for (const text of scripts) {
     const { pdf, missing } = await make(text)
     // The font that has its letters is in the file.
-    expect([text, missing, /Hanken|Unifont/i.test(pdf.toString('latin1'))]).toEqual([text, [], true])
+    expect([text, missing, /Hanken|Unifont|Noto/i.test(pdf.toString('latin1'))]).toEqual([text, [], true])
   }
   expect(/Unifont/i.test((await make('東京都')).pdf.toString('latin1'))).toBe(true)
   expect(/Unifont/i.test(plain.pdf.toString('latin1'))).toBe(false)
@@ -32,4 +34,22 @@ test('five hundred letters without a space are broken at the edge', async () => 
   const heights: number[] = []
   await makePdf({ title: 'Long', size: 'A6', now, draw: (page) => { heights.push(page.text('x'.repeat(500), { x: 8, y: 8, width: 89 })) } })
   expect(heights[0]).toBeGreaterThan(20)
+})
+
+test('Arabic letters join, and a line that is read from right to left stands on the right, its numbers the right way round', async () => {
+  const doc = new PDFDocument({ font: '' })
+  const type = createTypesetter(doc)
+  // Four letters that join: their shapes differ from those that stand alone, as the font's own rules say.
+  const [run] = type.runsOf('شارع', 'regular')
+  doc.font(run!.font)
+  const { font } = (doc as unknown as { _font: { font: { layout: (text: string) => { glyphs: { id: number }[] } } } })._font
+  const shapesOf = (text: string) => font.layout(text).glyphs.map(({ id }) => id).sort((one, other) => one - other)
+  const alone = Array.from('شارع').flatMap(shapesOf).sort((one, other) => one - other)
+  expect(alone).not.toContain(0)
+  expect(shapesOf('شارع')).not.toEqual(alone)
+  // On paper from the left: the number, then the words; the number itself is not turned round.
+  const seen = type.runsOf('شارع 12', 'regular')
+  expect(seen.map(({ text, isRightToLeft: turned }) => [text.trim(), turned])).toEqual([['12', false], ['شارع', true]])
+  expect([isRightToLeft('شارع 12'), isRightToLeft('Main Street 12'), isRightToLeft('רחוב 12')]).toEqual([true, false, true])
+  doc.end()
 })

@@ -1,10 +1,11 @@
 import PDFDocument from 'pdfkit'
-import { createTypesetter, empty, type Typesetter, type Weight } from './typesetter.server.ts'
+import { createTypesetter, empty, isRightToLeft, type Typesetter, type Weight, whole } from './typesetter.server.ts'
 
 /**
- * Documents on paper, with fonts of our own. Each letter is set in the first font that has it: the house's sans, then one that
- * has nearly every script, so that an address in any of them can be read. What no font has (emoji) becomes an empty box, and
- * the document says so at its foot: nothing is left out in silence. The same input gives the same bytes.
+ * Documents on paper, with fonts of our own. Each letter is set in the first font that has it: the house's sans, fonts for Arabic,
+ * Hebrew, Devanagari and Thai with the rules by which their letters join, then one that has nearly every other script, so that an
+ * address in any of them can be read; lines that are read from right to left stand on the right. What no font has (emoji) becomes
+ * an empty box, and the document says so at its foot: nothing is left out in silence. The same input gives the same bytes.
  */
 export type PdfPage = {
   /** Millimetres of the page. */
@@ -56,10 +57,11 @@ function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Meas
       let top = points(y)
       for (const line of type.wrapped(text, points(wide), weight, size)) {
         const free = points(wide) - type.widthOf(line, weight, size)
-        let left = points(x) + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
+        const side = align === 'left' && isRightToLeft(line) ? 'right' : align
+        let left = points(x) + (side === 'right' ? free : side === 'center' ? free / 2 : 0)
         for (const run of type.runsOf(line, weight)) {
-          doc.font(run.font).fontSize(size).fillColor(grey ? greyInk : ink).text(run.text, left, top, { lineBreak: false, baseline: 'top' })
-          left += doc.widthOfString(run.text)
+          doc.font(run.font).fontSize(size).fillColor(grey ? greyInk : ink).text(run.text, left, top + size, { lineBreak: false, baseline: 'alphabetic', features: whole })
+          left += doc.widthOfString(run.text, { features: whole })
         }
         top += size * 1.32
       }

@@ -2,18 +2,27 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
+import bidiFactory from 'bidi-js'
 import { sfntOfWoff } from './sfnt-of-woff.ts'
 
 const require = createRequire(join(process.cwd(), 'package.json'))
 const files = (name: string) => join(dirname(require.resolve(`${name}/package.json`)), 'files')
+
+/** Scripts whose letters join, stack or carry marks: they need a font with the rules for it. */
+const shaped = ['arabic', 'hebrew', 'devanagari', 'thai'] as const
 
 type FontName = { regular: string; bold: string }
 /** In the order in which they are asked for a letter. */
 function fontFiles(): (FontName & { name: string })[] {
   const hanken = files('@fontsource/hanken-grotesk')
   const unifont = join(files('@fontsource/unifont'), 'unifont-latin-400-normal.woff')
+  const noto = (script: string) => {
+    const folder = files(`@fontsource/noto-sans-${script}`)
+    return { name: script, regular: join(folder, `noto-sans-${script}-${script}-400-normal.woff`), bold: join(folder, `noto-sans-${script}-${script}-600-normal.woff`) }
+  }
   return [
     ...['latin', 'latin-ext', 'cyrillic-ext', 'vietnamese'].map((part) => ({ name: part, regular: join(hanken, `hanken-grotesk-${part}-400-normal.woff`), bold: join(hanken, `hanken-grotesk-${part}-600-normal.woff`) })),
+    ...shaped.map(noto),
     { name: 'every', regular: unifont, bold: unifont },
   ]
 }
@@ -27,8 +36,40 @@ function fontIn(file: string): Buffer {
   return found
 }
 
+const bidi = bidiFactory()
+/** Tells the library to set a run as one text: it would cut it into words else, and words that are read from the right would stand the wrong way round. */
+export const whole: PDFKit.Mixins.OpenTypeFeatures[] = []
+
+/** Runs in the order in which they stand on paper (Unicode bidirectional algorithm, rule L2). */
+function asSeen<Level extends { level: number }>(runs: readonly Level[]): Level[] {
+  const seen = [...runs]
+  const most = Math.max(0, ...runs.map(({ level }) => level))
+  for (let level = most; level >= 1; level -= 1) {
+    for (let from = 0; from < seen.length; from += 1) {
+      if ((seen[from]?.level ?? 0) < level) continue
+      let to = from
+      while ((seen[to + 1]?.level ?? 0) >= level) to += 1
+      seen.splice(from, to - from + 1, ...seen.slice(from, to + 1).reverse())
+      from = to
+    }
+  }
+  return seen
+}
+
+/** The font turns a run of its own right-to-left script round; signs from another font are turned here, brackets mirrored. */
+function setText({ font, text, isRightToLeft }: Run): string {
+  if (!isRightToLeft || font.startsWith('arabic') || font.startsWith('hebrew')) return text
+  return Array.from(text).reverse().map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join('')
+}
+
+/** Whether a line begins in a script that is read from right to left. */
+export function isRightToLeft(line: string): boolean {
+  return (bidi.getEmbeddingLevels(line).paragraphs[0]?.level ?? 0) % 2 === 1
+}
+
 type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean }
-export type Run = { font: string; text: string }
+/** Letters of one font and one direction. `text` is in the order of reading; a run from right to left is turned round where it is set. */
+export type Run = { font: string; text: string; isRightToLeft: boolean }
 
 /** Stands for a letter that no font has. */
 export const empty = '▯'
@@ -61,19 +102,30 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   }
 
   const runsOf: Typesetter['runsOf'] = (text, weight) => {
-    const runs: Run[] = []
+    const { levels } = bidi.getEmbeddingLevels(text)
+    const runs: (Run & { level: number })[] = []
+    let at = 0
     for (const letter of text) {
-      if (joiners.has(letter)) continue
-      const found = fonts.find((name) => glyphsOf(`${name} ${weight}`).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+      const level = levels[at] ?? 0
+      at += letter.length
+      const last = runs.at(-1)
+      if (joiners.has(letter)) {
+        // Said to a font that joins; nothing to any other.
+        if (last !== undefined && shaped.some((script) => last.font.startsWith(script))) last.text += letter
+        continue
+      }
+      // A space or a mark stays with the letters beside it, so that words are set as one.
+      const keeps = last !== undefined && last.level === level && glyphsOf(last.font).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) && shaped.some((script) => last.font.startsWith(script))
+      const found = keeps ? last.font.replace(` ${weight}`, '') : fonts.find((name) => glyphsOf(`${name} ${weight}`).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
       if (found === undefined) missing.add(letter)
       const font = `${found ?? 'every'} ${weight}`
-      const last = runs.at(-1)
-      if (last?.font === font) last.text += found === undefined ? empty : letter
-      else runs.push({ font, text: found === undefined ? empty : letter })
+      const shown = found === undefined ? empty : letter
+      if (last?.font === font && last.level === level) last.text += shown
+      else runs.push({ font, text: shown, level, isRightToLeft: level % 2 === 1 })
     }
-    return runs
+    return asSeen(runs).map((run) => ({ font: run.font, isRightToLeft: run.isRightToLeft, text: setText(run) }))
   }
-  const widthOf: Typesetter['widthOf'] = (text, weight, size) => runsOf(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0)
+  const widthOf: Typesetter['widthOf'] = (text, weight, size) => runsOf(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { features: whole }), 0)
   const isTooWide = (text: string, width: number, weight: Weight, size: number) => widthOf(text.trimEnd(), weight, size) > width
 
   const wrapped: Typesetter['wrapped'] = (text, width, weight, size) => text.split('\n').flatMap((paragraph) => {
