@@ -40,7 +40,7 @@ export async function dropDraft(tx: WriteDb, { uid }: { uid: string }): Promise<
  * Gives the address to what a permit was signed for, sealed anew for it, when it goes to the country that was priced. Nobody
  * sees it. Returns whether there was one.
  */
-export async function useDraft(tx: WriteDb, keys: AddressKeys, { uid, claimId, priced, now }: { uid: string; claimId: string; priced: string | undefined; now: Date }): Promise<boolean> {
+export async function takeDraft(tx: WriteDb, keys: AddressKeys, { uid, claimId, priced, now }: { uid: string; claimId: string; priced: string | undefined; now: Date }): Promise<boolean> {
   const row = await tx.selectFrom('claim_addresses').selectAll().where('claim_id', '=', draftIdOf(uid)).where('purged_at', 'is', null).forUpdate().executeTakeFirst()
   if (row?.key_id == null || row.wrapped_key === null || row.sealed === null || (priced !== undefined && priced !== row.country)) return false
   const address = openSealed(keys, { claimId: draftIdOf(uid), keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed })
