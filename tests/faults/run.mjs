@@ -3,12 +3,14 @@
 //   npm run test:faults -- contracts    those that are named
 // The last line sums them up: `N passed, N failed, N skipped`.
 import { runBurnDrops } from './burn-drop.mjs'
+import { runClaimRushes } from './claim-rush.mjs'
 import { runContractInvariants } from './contract-invariants.mjs'
 
 /** What can be asked for. A run prints what it does and gives `{ passed, failed, skipped }`. */
 const runs = {
   contracts: runContractInvariants,
   burns: runBurnDrops,
+  claims: runClaimRushes,
 }
 
 const named = process.argv.slice(2)

@@ -1,5 +1,6 @@
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { TokenNotFoundError } from '#features/catalogue/token.ts'
+import { ownMoney } from '#features/payments/payment-way.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { listCampaigns } from './campaign-rows.server.ts'
@@ -20,9 +21,18 @@ export async function getIntentPage(read: ReadDb, { rpcUrl, studio, intent }: { 
     edition: editionOf(studio, view.intent),
     piece: await findPiece(read, studio, view.intent),
     chain: { name: chain.name, currency: chain.currency, explorer: chain.explorer },
+    money: moneyOf(studio, view.intent),
     places: burns === undefined ? undefined : { campaigns: burns.campaigns.address, pills: burns.pills.address, redemption: burns.redemption.address },
     studioName: studio.name,
   }
+}
+
+/** The coin that a permit is paid in; one that the studio no longer takes is shown by its address. */
+function moneyOf({ payments }: Pick<Studio, 'payments'>, { state }: BurnIntent): IntentPageView['money'] {
+  const currency = 'signed' in state ? state.signed?.permit.currency : undefined
+  if (currency === undefined || currency === ownMoney) return undefined
+  const token = payments?.tokens.find(({ address }) => address === currency.toLowerCase())
+  return token === undefined ? { symbol: currency, decimals: 0 } : { symbol: token.symbol, decimals: token.decimals }
 }
 
 function editionOf({ burns }: Pick<Studio, 'burns'>, { purpose }: BurnIntent): string | undefined {

@@ -102,7 +102,7 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
     const redeemCall = view.calls !== undefined && 'redeem' in view.calls ? view.calls.redeem : undefined
     return signed === undefined || redeemCall === undefined
       ? <p className="mt-6"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Ask for a new permit</ButtonLink></p>
-      : <RedeemDesk intent={view.intent} edition={props.edition ?? ''} signed={signed} call={redeemCall} thing={about.thing} pillName={props.pill.name} offer={props.offer} base={props.base} onChange={props.onChange} />
+      : <RedeemDesk intent={view.intent} edition={props.edition ?? ''} signed={signed} call={redeemCall} thing={about.thing} pillName={props.pill.name} currency={props.money ?? props.chain.currency} redemption={props.places?.redemption} offer={props.offer} base={props.base} onChange={props.onChange} />
   }
   return (
     <p className="no-print mt-6 flex flex-wrap gap-4">

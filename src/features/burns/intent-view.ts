@@ -23,6 +23,8 @@ export type IntentPageView = {
   /** What a redemption is for, as people call it. */
   edition: string | undefined
   chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
+  /** What a permit's price is in, where that is not the chain's own money. */
+  money?: { symbol: string; decimals: number } | undefined
   places: BurnPlaces | undefined
   studioName: string
   offer: WalletOffer

@@ -1,4 +1,5 @@
-import { encodeAbiParameters, hashTypedData } from 'viem'
+import { encodeAbiParameters } from 'viem'
+import { hashOfTypedData, messageOf, typedData } from '#platform/chain/typed-data.ts'
 import type { Hex, Permit, SignedPermit } from './intent.ts'
 
 /** The fields of `Redemption.Permit`, in the order in which the contract hashes them. */
@@ -19,29 +20,15 @@ export type PermitPlace = { chainId: number; redemption: Hex }
 
 /** What is signed for a permit, as EIP-712 has it. */
 export function permitTypedData(permit: Permit, { chainId, redemption }: PermitPlace) {
-  return {
-    domain: { name: 'Vitrine Redemption', version: '1', chainId, verifyingContract: redemption },
-    types: { Permit: fields },
-    primaryType: 'Permit' as const,
-    message: valuesOf(permit),
-  }
+  return typedData({ name: 'Vitrine Redemption', primaryType: 'Permit', fields }, permit, { chainId, contract: redemption })
 }
 
 /** The hash that the contract gives for the permit (`hashPermit`). */
 export function hashPermit(permit: Permit, place: PermitPlace): Hex {
-  return hashTypedData(permitTypedData(permit, place))
+  return hashOfTypedData(permitTypedData(permit, place))
 }
 
 /** Permit and signature as the contract takes them beside the pills. */
 export function permitArguments({ permit, signature }: SignedPermit): Hex {
-  return encodeAbiParameters([{ type: 'tuple', components: fields }, { type: 'bytes' }], [valuesOf(permit), signature])
-}
-
-function valuesOf(permit: Permit) {
-  const { intentId, redeemer, currency } = permit
-  return {
-    intentId, redeemer, currency,
-    pillId: BigInt(permit.pillId), quantity: BigInt(permit.quantity), editionId: BigInt(permit.editionId),
-    price: BigInt(permit.price), expiresAt: BigInt(permit.expiresAt), escrowUntil: BigInt(permit.escrowUntil),
-  }
+  return encodeAbiParameters([{ type: 'tuple', components: fields }, { type: 'bytes' }], [messageOf(fields, permit), signature])
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ownMoney, type PaymentCurrency, sumText } from '#features/payments/payment-way.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { type CallForecast, forecastCall } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
@@ -15,7 +16,8 @@ import type { IntentView, WalletCall } from './burn-offer.ts'
 import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConfirmLastStep } from './confirm-last-step.tsx'
-import type { BurnIntent, SignedPermit } from './intent.ts'
+import { allow, coinStep, useCoinPermission } from './coin-permission.tsx'
+import type { BurnIntent, Hex, SignedPermit } from './intent.ts'
 import { sendRedemption } from './send-burn.ts'
 import { useBurnClient } from './use-burn-client.tsx'
 import { countText, useSecondsLeft } from './use-seconds-left.tsx'
@@ -27,6 +29,8 @@ type Props = {
   /** Pills, permit and payment in one transaction. */
   call: WalletCall
   thing: string; pillName: string
+  /** What its price is in, and who takes it. */
+  currency: PaymentCurrency; redemption: Hex | undefined
   offer: WalletOffer; base: string
   onChange: (view: IntentView) => void
 }
@@ -35,7 +39,7 @@ const wait = async (milliseconds: number) => await new Promise<void>((resolve) =
 
 /** The permit with its time, what the last transaction does and costs, and its button; on any device with the redeemer's wallet. */
 export function RedeemDesk(props: Props) {
-  const { signed: { permit }, offer, base, thing, intent, edition } = props
+  const { signed: { permit }, currency, offer, base, thing, intent, edition } = props
   const access = useWallet(offer.network)
   const walletClient = useWalletClient(base)
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +52,7 @@ export function RedeemDesk(props: Props) {
         <Tombstone rows={[
           ['For', edition],
           ['Takes', thing],
-          ['Price', permit.price === '0' ? 'nothing' : etherText(permit.price, offer.network.currency.symbol)],
+          ['Price', permit.price === '0' ? 'nothing' : sumText(permit.price, currency)],
           ['The pill', permit.escrowUntil === 0 ? 'destroyed with this transaction' : <span key="lock">locked first, destroyed when your claim stands; from <TimeText at={{ seconds: permit.escrowUntil, nanoseconds: 0 }} /> on you can take it and the price back</span>],
           ['Ends', <span key="ends"><TimeText at={{ seconds: permit.expiresAt, nanoseconds: 0 }} clock />{left !== undefined && <span className="tabular-nums">, {left === 0 ? 'over' : `${countText(left)} left`}</span>}</span>],
         ]} />
@@ -71,7 +75,7 @@ export function RedeemDesk(props: Props) {
   )
 }
 
-function LastStep({ session, call, thing, pillName, signed: { permit }, offer, base, intent, onChange, onBusy }: Props & { session: ConnectedSession; onBusy: (isBusy: boolean) => void }) {
+function LastStep({ session, call, thing, pillName, signed: { permit }, currency, redemption, offer, base, intent, onChange, onBusy }: Props & { session: ConnectedSession; onBusy: (isBusy: boolean) => void }) {
   const client = useBurnClient(base)
   const [isAtLast, setAtLast] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -81,11 +85,15 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, offer, b
   const { wallet, address, chainId } = session
   const isElsewhere = chainId !== network.chainId
   const { to, data, value } = call
+  const owner = address.toLowerCase() as Hex
+  const coin = permit.currency === ownMoney || permit.price === '0' || redemption === undefined ? undefined : { coin: permit.currency, owner, spender: redemption }
+  const permission = useCoinPermission(wallet.provider, coin)
+  const isAllowed = coin === undefined || permission.allowed === permit.price
   useEffect(() => {
     let isCurrent = true
-    if (!isElsewhere) void forecastCall(wallet.provider, address, { to, data, value }).then((found) => { if (isCurrent) setForecast(found) })
+    if (!isElsewhere && isAllowed) void forecastCall(wallet.provider, address, { to, data, value }).then((found) => { if (isCurrent) setForecast(found) })
     return () => { isCurrent = false }
-  }, [wallet.provider, address, to, data, value, isElsewhere])
+  }, [wallet.provider, address, to, data, value, isElsewhere, isAllowed])
   const busy = (next: boolean) => { setBusy(next); onBusy(next) }
   const redeem = async () => {
     busy(true)
@@ -101,6 +109,19 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, offer, b
       busy(false)
     }
   }
+  const allowSum = async (amount: string) => {
+    if (coin === undefined) return
+    busy(true)
+    setProblem(undefined)
+    try {
+      await allow({ provider: wallet.provider, sender: { from: address, chainId: network.chainId }, place: coin, amount, wait })
+    } catch (error) {
+      setProblem(burnProblem(error, { wallet: wallet.name, thing, network: network.name }))
+    } finally {
+      await permission.look()
+      busy(false)
+    }
+  }
   const words = {
     title: `Redeem ${thing}`,
     ours: `Sends ${thing} with the permit${permit.price === '0' ? '' : ' and the price'} to the studio’s redemption, which ${permit.escrowUntil === 0 ? `burns ${permit.quantity === '1' ? 'it' : 'them'}` : `locks ${permit.quantity === '1' ? 'it' : 'them'}`} and opens your claim. If any part of it fails, all of it fails and nothing is paid.`,
@@ -109,16 +130,16 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, offer, b
   return (
     <>
       <Section title="What your wallet will be asked">
-        <CallSteps label="What your wallet will be asked" steps={[{ key: 'redeem', words, state: 'now' }]} />
+        <CallSteps label="What your wallet will be asked" steps={[...(coin === undefined ? [] : [coinStep({ permission, price: permit.price, currency, isBusy: isBusy || isElsewhere, onAllow: (amount) => { void allowSum(amount) } })]), { key: 'redeem', words, state: isAllowed ? 'now' : 'later' }]} />
         <div className="mt-6"><Tombstone rows={[
-          ['Price', permit.price === '0' ? 'nothing' : etherText(permit.price, network.currency.symbol)],
+          ['Price', permit.price === '0' ? 'nothing' : sumText(permit.price, currency)],
           ['Network fee', forecast.state === 'known' ? `about ${etherText(String(forecast.feeWei), network.currency.symbol)} (${groupDigits(forecast.gas)} gas), rehearsed now` : forecast.state === 'unknown' ? 'your wallet shows it' : undefined],
         ]} /></div>
-        {forecast.state === 'refused' && <div className="mt-6"><Notice tone="problem" title="The contract would refuse this now."><p>The permit may have run out, or the pills may have moved. Nothing was sent; ask for a new permit.</p></Notice></div>}
+        {isAllowed && forecast.state === 'refused' && <div className="mt-6"><Notice tone="problem" title="The contract would refuse this now."><p>The permit may have run out, the pills may have moved, or the wallet holds too little for the price. Nothing was sent; ask for a new permit.</p></Notice></div>}
       </Section>
       <Section title="The last step">
         {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
-        {!isAtLast && <Button type="button" disabled={isElsewhere || forecast.state === 'refused'} onClick={() => { setAtLast(true); setProblem(undefined) }}>Go on to the last step</Button>}
+        {!isAtLast && <Button type="button" disabled={isElsewhere || isBusy || !isAllowed || forecast.state === 'refused'} onClick={() => { setAtLast(true); setProblem(undefined) }}>Go on to the last step</Button>}
         {isAtLast && (
           <ConfirmLastStep
             ask={`To give up ${thing} for ever, type the name ${pillName}.`} expected={pillName} keep={`Keep ${thing}`} act={`Redeem ${thing} for ever`} isBusy={isBusy || isElsewhere}

@@ -1,5 +1,5 @@
-import { hashTypedData } from 'viem'
 import type { Address } from '#features/catalogue/address.ts'
+import { hashOfTypedData, typedData } from '#platform/chain/typed-data.ts'
 import { ConflictError, ForbiddenError, InvalidInputError } from '#platform/errors.ts'
 
 /**
@@ -31,16 +31,11 @@ const fields = [
 
 /** What the wallet signs; `collection` is the token contract. */
 export function printOrderTypedData(order: PrintOrder, { chainId, collection }: { chainId: number; collection: Address }) {
-  return {
-    domain: { name: 'Vitrine Print Right', version: '1', chainId, verifyingContract: collection },
-    types: { PrintOrder: fields },
-    primaryType: 'PrintOrder' as const,
-    message: { ...order, tokenId: BigInt(order.tokenId), editionId: BigInt(order.editionId), expiresAt: BigInt(order.expiresAt) },
-  }
+  return typedData({ name: 'Vitrine Print Right', primaryType: 'PrintOrder', fields }, order, { chainId, contract: collection })
 }
 
 export function hashPrintOrder(order: PrintOrder, place: { chainId: number; collection: Address }): Address {
-  return hashTypedData(printOrderTypedData(order, place))
+  return hashOfTypedData(printOrderTypedData(order, place))
 }
 
 /** Options as an order says them: always the same text for the same choice. */

@@ -1,7 +1,8 @@
-import { type Hex, zeroAddress } from 'viem'
+import { encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { redeemCall } from '#features/burns/burn-calls.ts'
+import { allowCall, readAllowance } from '#features/burns/coin-call.ts'
 import type { RedemptionQuote } from '#features/burns/begin-redemption.server.ts'
 import type { IntentView } from '#features/burns/burn-offer.ts'
 import type { Permit, SignedPermit } from '#features/burns/intent.ts'
@@ -11,6 +12,7 @@ import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
@@ -142,4 +144,60 @@ test('permits that ran out, were altered, used, or signed for another chain, con
   expect(await refusalOf(ben, signed)).toBe('ERC1155InsufficientBalance')
   await mined(chain, await house.sendAs(ada, redeemCall({ pills: house.pills.address, redemption: house.redemption.address, signed })))
   expect(await refusalOf(ada, signed)).toBe('IntentUsed')
+})
+
+test('a price in the chain’s money goes to the studio with the pill, and where its account does not take it, it waits there and can be fetched', async () => {
+  const { body: { intentId, signed, calls } } = await ask({ editionId: '2', quantity: 2 })
+  const payout = `0x${'7'.repeat(40)}` as Hex
+  await house.asOwner('redemption', 'setPayout', payout)
+  const { to, data } = calls.redeem
+  await expect(mined(chain, await house.sendAs(ada, { to, data, value: '4999' }))).rejects.toThrow('was refused')
+  await mined(chain, await house.sendAs(ada, calls.redeem))
+  expect([BigInt(await chain.ask('eth_getBalance', payout, 'latest') as string), signed.permit.currency]).toEqual([5000n, zeroAddress])
+  await untilState(intentId, 'included')
+
+  // The collection takes no money: the price waits for the studio, and the redemption went through all the same.
+  await house.asOwner('redemption', 'setPayout', house.pieces.address)
+  await house.mint([ada, ada])
+  for (const tokenId of [4, 5]) await house.burn(ada, tokenId)
+  await untilHead(db, chain)
+  const { body: again } = await ask({ editionId: '2', quantity: 2 })
+  await mined(chain, await house.sendAs(ada, again.calls.redeem))
+  expect(BigInt(await house.read('redemption', 'proceeds', zeroAddress) as string)).toBe(5000n)
+  await house.asOwner('redemption', 'setPayout', payout)
+  await house.asOwner('redemption', 'payOut', zeroAddress)
+  expect(BigInt(await chain.ask('eth_getBalance', payout, 'latest') as string)).toBe(10_000n)
+})
+
+test('a price in a coin is allowed exactly, taken with the pill, and what is left of a permission can be taken back', async () => {
+  const { TestCoin } = await compileTestContracts()
+  const { contractAddress } = await mined(chain, await chain.ask('eth_sendTransaction', { from: ben, data: TestCoin.bytecode, gas: '0x1c9c380' }) as Hex)
+  const coin = contractAddress!.toLowerCase() as Hex
+  const call = async (functionName: string, ...args: unknown[]) => await mined(chain, await house.sendAs(ada, { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }))
+  const look = async (functionName: string, ...args: unknown[]) => BigInt(await chain.ask('eth_call', { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }, 'latest') as string)
+  await call('make', ada, 1_000_000n)
+  const studio = { ...house.studio, payments: { tokens: [{ address: coin, symbol: 'TUSD', decimals: 6, rate: '2000000000000', asOf: '2026-11-01' }] } }
+  door = openEmbedded(db, { rpcUrl: chain.rpcUrl, change: { studio, permitKey: new Secret(`0x${'5'.repeat(64)}`) } })
+  await door.identity.prepare()
+  const { uid, idToken } = await door.signUp(`person-${++people}`)
+  ;({ cookie } = await door.enter(idToken))
+  await db.updateTable('wallet_links').set({ uid }).where('address', '=', ada).execute()
+
+  // 5,000 wei at 2,000,000,000,000 coins for one of the chain's own: 10,000 of its smallest units.
+  expect((await quote({ editionId: '2', quantity: 2, wishes: { payment: coin } })).bills.map(({ way, total }) => [way.key, total])).toEqual([[coin, '10000'], ['chain', '5000']])
+  expect(codeOf(await send('/redemptions/quote', wish({ wishes: { payment: 'gold' } }), ''))).toBe('400 no-such-payment')
+  const { body: { intentId, signed, calls } } = await ask({ editionId: '2', quantity: 2, wishes: { payment: coin } })
+  expect([signed.permit.currency, signed.permit.price, calls.redeem.value]).toEqual([coin, '10000', undefined])
+  const provider = { request: async ({ method, params }: { method: string; params?: unknown }) => await chain.ask(method, ...(params as unknown[])) }
+  const place = { coin, owner: ada, spender: house.redemption.address }
+  expect(await readAllowance(provider, place)).toBe('0')
+  await expect(mined(chain, await house.sendAs(ada, calls.redeem))).rejects.toThrow('was refused')
+  await mined(chain, await house.sendAs(ada, allowCall({ ...place, amount: '20000' })))
+  await mined(chain, await house.sendAs(ada, allowCall({ ...place, amount: '0' })))
+  expect(await readAllowance(provider, place)).toBe('0')
+  await mined(chain, await house.sendAs(ada, allowCall({ ...place, amount: signed.permit.price })))
+  const [owner] = chain.accounts as [Hex]
+  await mined(chain, await house.sendAs(ada, calls.redeem))
+  await untilState(intentId, 'included')
+  expect([await readAllowance(provider, place), await look('balanceOf', ada), await look('balanceOf', owner), await look('balanceOf', house.redemption.address)]).toEqual(['0', 990_000n, 10_000n, 0n])
 })

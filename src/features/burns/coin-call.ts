@@ -1,0 +1,18 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
+import type { WalletCall } from './burn-offer.ts'
+import type { Hex } from './intent.ts'
+
+const coinAbi = parseAbi(['function approve(address spender, uint256 amount)', 'function allowance(address owner, address spender)'])
+
+/** Allows a contract to take exactly so much of a coin; `0` takes the permission back. */
+export function allowCall({ coin, spender, amount }: { coin: Hex; spender: Hex; amount: string }): WalletCall {
+  return { to: coin, data: encodeFunctionData({ abi: coinAbi, functionName: 'approve', args: [spender, BigInt(amount)] }) }
+}
+
+/** How much a contract may take of a coin, as the wallet's own node says; `undefined` when it does not answer. */
+export async function readAllowance(provider: WalletProvider, { coin, owner, spender }: { coin: Hex; owner: Hex; spender: Hex }): Promise<string | undefined> {
+  const data = encodeFunctionData({ abi: coinAbi, functionName: 'allowance', args: [owner, spender] })
+  const answer = await provider.request({ method: 'eth_call', params: [{ to: coin, data }, 'latest'] }).catch(() => undefined)
+  return typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer) ? BigInt(answer).toString() : undefined
+}
