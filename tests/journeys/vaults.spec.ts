@@ -47,6 +47,7 @@ test('[S-20] what was inside a busted vault is proven by the visitor’s own bro
   await expect(proofOf(page)).toHaveAttribute('data-verdict', 'good')
   await expect(proofOf(page)).toContainText('Proven by your own browser')
   await expect(page.getByRole('list', { name: 'Contents' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('list', { name: 'Contents' }).getByRole('listitem').nth(1)).toContainText('It opened a claim')
   await expectFits(page, 'a proven vault')
 
   await page.route('**/vault/1/proof.json', async (route) => {
@@ -60,6 +61,54 @@ test('[S-20] what was inside a busted vault is proven by the visitor’s own bro
   await expect(proofOf(page)).toContainText('Number 4 of the contents differs from what was sealed.')
   await expect(page.getByText('This one differs from what was sealed')).toBeVisible()
   await expectAccessible(page, 'a vault that is not proven')
+})
+
+test('[S-20] the opening lasts less than three seconds, ends at any key or touch, and stands still where motion is not wanted', async ({ page }) => {
+  await page.goto('/vault/2')
+  const open = page.getByRole('button', { name: 'See it open' })
+  const skip = page.getByRole('button', { name: 'Skip' })
+  const contents = page.getByRole('list', { name: 'Contents' })
+  const turning = () => page.evaluate(() => document.getAnimations().map((animation) => animation.effect?.getComputedTiming()).filter((timing) => timing !== undefined).map(({ endTime }) => Number(endTime)))
+  await expect(proofOf(page)).toHaveAttribute('data-verdict', 'good')
+
+  for (const key of ['Enter', 'Escape']) {
+    await open.click()
+    await expect(skip).toBeVisible()
+    await expect.poll(async () => (await turning()).length).toBeGreaterThan(0)
+    for (const end of await turning()) expect(end).toBeLessThanOrEqual(3000)
+    await page.keyboard.press(key)
+    await expect(skip).toHaveCount(0)
+    await expect(open).toBeFocused()
+  }
+  await open.click()
+  await skip.click()
+  await expect(skip).toHaveCount(0)
+
+  // Left alone it ends by itself.
+  await open.click()
+  await expect(skip).toBeVisible()
+  await expect(skip).toHaveCount(0)
+  await expect(contents).toBeVisible()
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open.click()
+  await expect(open).toBeVisible()
+  expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation instanceof CSSTransition && animation.transitionProperty === 'transform').length)).toBe(0)
+  await expect(skip).toHaveCount(0)
+})
+
+test('[S-14] vaults are among the collections, and on the page of whoever holds them', async ({ page }) => {
+  test.slow()
+  await page.goto('/collections')
+  await expect(page.getByRole('list', { name: 'The newest vaults' }).getByRole('link').first()).toBeVisible()
+  await expectFits(page, 'the collections with vaults')
+  // Who holds a vault and never had a piece has a page too.
+  await page.goto('/vault/8')
+  await page.getByRole('definition').filter({ has: page.getByRole('link') }).getByRole('link').first().click()
+  await page.waitForURL('**/collector/0x*')
+  await expect(page.getByRole('list', { name: 'Vaults of this collector' })).toContainText('Vault 8')
+  await expect(page.getByText('vault held')).toBeVisible()
+  await expectFits(page, 'a collector with a vault')
 })
 
 test('[S-20] a long list is checked in a thread of its own', async ({ page }) => {
@@ -80,6 +129,7 @@ test('[S-20] a long list is checked in a thread of its own', async ({ page }) =>
 })
 
 test('[S-20] a vault shows a part while the rest stays sealed, and one that is overdue says so by itself', async ({ page }) => {
+  test.slow()
   await page.goto('/vault/5')
   await expect(proofOf(page)).toContainText('2 of 6 proven by your own browser')
   await expect(page.getByText('63 %')).toBeVisible()
@@ -176,6 +226,31 @@ test('[S-20] the verifier works from somebody’s own disk, without a network', 
   await writeFile(flipped, text.replace('Cone six', 'Cone fix'))
   await page.getByLabel('Proof file').setInputFiles(flipped)
   await expect(page.getByText('Number 4 of the contents differs from what was sealed.')).toBeVisible()
+  const file = JSON.parse(text) as ProofFile
+  const [first, second, ...rest] = file.leaves
+  let tried = 0
+  const tryFile = async (changed: string) => {
+    // A name of its own each time: a browser says nothing when the same file is chosen again.
+    const wrong = testInfo.outputPath(`wrong-${tried += 1}.json`)
+    await writeFile(wrong, changed)
+    await page.getByLabel('Proof file').setInputFiles(wrong)
+  }
+  const { salt: _, ...unsalted } = second!
+  for (const [leaves, said] of [
+    [[second, first, ...rest], 'Leaf 1 stands behind leaf 2.'], [[first, unsalted, ...rest], 'The random bytes of leaf 2 are missing.'], [[first, second, second, ...rest], 'Leaf 2 is there twice.'],
+    [[{ ...first, content: second!.content }, { ...second, content: first!.content }, ...rest], 'Number 1 of the contents differs from what was sealed.'], [[{ ...first, content: {} }, second, ...rest], 'Leaf 1 does not say what kind it is.'],
+  ] as const) {
+    await tryFile(JSON.stringify({ ...file, leaves }))
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.locator('#verdict')).toHaveAttribute('data-verdict', 'problem')
+  }
+  // One byte of one salt, and one of the root.
+  for (const changed of [text.replace(second!.salt, `${second!.salt.slice(0, -1)}${second!.salt.endsWith('0') ? '1' : '0'}`), text.replace(file.commitment.root, `${file.commitment.root.slice(0, -1)}${file.commitment.root.endsWith('0') ? '1' : '0'}`)]) {
+    await tryFile(text)
+    await expect(page.locator('#verdict')).toHaveAttribute('data-verdict', 'good')
+    await tryFile(changed)
+    await expect(page.locator('#verdict')).toHaveAttribute('data-verdict', 'problem')
+  }
   const other = testInfo.outputPath('other.json')
   await writeFile(other, '{"format":"something else"}')
   await page.getByLabel('Proof file').setInputFiles(other)
@@ -190,6 +265,11 @@ test('[S-14] staff put a vault together, look it over, and seal it with the stud
   await page.goto('/boss/vaults')
   await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('Overdue')
   await expectFits(page, 'the vaults’ desk')
+  await page.getByText('vaults to say it for').click()
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await page.getByRole('button', { name: 'Say it for vault 1' }).click()
+  await expect(page.getByRole('list', { name: 'To be said on the chain' })).not.toContainText('/vault/1/proof.json', { timeout: 20_000 })
+  await expectFits(page, 'saying on the chain where contents are')
   await page.getByLabel('Prints').fill('Sienna sheet')
   await page.getByLabel('Words').fill('A word that nobody reads before its time.\n\nAnd another one.')
   await page.getByLabel('Who gets the vault').fill(demoAccount(24).address)
@@ -200,7 +280,7 @@ test('[S-14] staff put a vault together, look it over, and seal it with the stud
   await page.getByLabel('Prints').fill('Sienna sheet | 23/25')
   await page.getByRole('button', { name: 'Prepare and look it over' }).click()
   await expect(page.getByRole('list', { name: 'Contents' }).getByRole('listitem')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await expect(page.getByRole('button', { name: 'Seal vault 9' })).toBeVisible()
   await expectFits(page, 'a prepared vault')
   await page.getByText('A witness elsewhere').click()
   await page.getByLabel('Witness’s address').fill(demoAccount(24).address)

@@ -5,6 +5,7 @@ import { readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { listVaultClaims } from './list-vault-claims.server.ts'
 import { getClaim } from './get-claim.server.ts'
 import { countClaims } from './list-claims.server.ts'
 import { tendClaims } from './tend-claims.server.ts'
@@ -50,6 +51,8 @@ test('the prints of a busted vault open claims of whoever busted it: at finality
     { origin: 'vault', origin_key: 'vault:0xroot1:3', holder: buster, state: 'numbered' },
   ])
   expect(new Set((await claims()).map(({ n }) => n))).toEqual(new Set([1, 2]))
+  expect(await listVaultClaims(read, { root: '0xroot1' })).toEqual([1, 3])
+  expect(await listVaultClaims(read, { root: '0xroot' })).toEqual([])
 })
 
 test('a list that comes out late opens its claims then', async () => {

@@ -1,7 +1,8 @@
-import { tokenLink } from '#features/studio/site-map.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { titleOf } from '#features/catalogue/token.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
+import { StateMark } from '#ui/facts.tsx'
 import type { EscrowView } from './get-vault-page.server.ts'
 import type { ProofLeaf } from './proof-file.ts'
 import type { VaultContent } from './vault-content.ts'
@@ -9,8 +10,11 @@ import type { VaultContent } from './vault-content.ts'
 /** A leaf as lists show it; without its random bytes before it is sealed. */
 type ListedLeaf = Pick<ProofLeaf, 'index' | 'content'> & { salt: string | undefined }
 
-/** What was inside, in the order in which it was sealed, each with the random bytes that were sealed with it. */
-export function ContentsList({ leaves, escrow, wrong }: { leaves: readonly ListedLeaf[]; escrow: readonly EscrowView[]; wrong: number | undefined }) {
+/**
+ * What was inside, in the order in which it was sealed, each with the random bytes that were sealed with it. `claimed` are the places
+ * whose print became a claim.
+ */
+export function ContentsList({ leaves, escrow, wrong, claimed = [] }: { leaves: readonly ListedLeaf[]; escrow: readonly EscrowView[]; wrong: number | undefined; claimed?: readonly number[] }) {
   return (
     <ol aria-label="Contents">
       {leaves.map(({ index, salt, content }) => (
@@ -19,6 +23,7 @@ export function ContentsList({ leaves, escrow, wrong }: { leaves: readonly Liste
           <div className="min-w-0">
             {index === wrong && <p className="mb-1 text-sm text-loss">× This one differs from what was sealed</p>}
             <ContentBody content={content} escrow={escrow} />
+            {claimed.includes(index) && <p className="mt-1 text-sm"><StateMark state="done">It opened a claim</StateMark>. Whoever busted the vault finds it under <TextLink to={linkTo('shipping')}>Shipping</TextLink>.</p>}
             {salt !== undefined && (
               <details className="mt-2 text-sm text-quiet">
                 <summary className="inline-flex min-h-6 cursor-pointer items-center">Random bytes</summary>

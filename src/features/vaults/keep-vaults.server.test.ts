@@ -1,4 +1,7 @@
+import { decodeFunctionData } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
+import { getCollector } from '#features/collectors/get-collector.server.ts'
+import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { readSide } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
@@ -6,9 +9,11 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { checkProof } from './check-proof.ts'
 import { deriveVaults } from './derive-vaults.server.ts'
 import { getProofFile } from './get-proof-file.server.ts'
+import { getVaultDesk } from './get-vault-desk.server.ts'
 import { getVault } from './get-vault.server.ts'
 import { keepContents } from './keep-contents.server.ts'
 import { ContentsRefusedError, type KeptVault } from './kept-contents.ts'
+import { listVaultsOf } from './list-vaults-of.server.ts'
 import { listVaults } from './list-vaults.server.ts'
 import { readProofFile } from './proof-file.ts'
 import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-vaults.server.ts'
@@ -107,6 +112,28 @@ test('contents come out when the bust is final, and not a block earlier', async 
   expect(logged.join()).not.toContain(SECRET_WORD)
   expect(await publishDueContents(parts())).toBe(0)
   expect((await listVaults(read, { chainId, now: now(), only: 'busted' })).map(({ vaultId }) => vaultId)).toEqual(['1'])
+  expect((await listVaultsOf(read, { chainId, wallets: [ada.toUpperCase().replace('X', 'x')], now: now() })).map(({ vaultId }) => vaultId)).toEqual(['1'])
+  expect(await listVaultsOf(read, { chainId, wallets: [ben], now: now() })).toEqual([])
+})
+
+test('contents that are out can be said on the chain, once', async () => {
+  await happen(...sealing('1', await keep(keptUnderTest('1'))), ...busting('1', 50))
+  const unsaid = async () => (await getVaultDesk(read, { chainId, contract: contract as `0x${string}`, publicUrl: 'https://studio.example/' })).unsaid
+  expect(await unsaid()).toEqual([])
+  await publishDueContents(parts())
+  const [found] = await unsaid()
+  expect(found).toMatchObject({ vaultId: '1', contents: 'https://studio.example/vault/1/proof.json', call: { to: contract } })
+  expect(decodeFunctionData({ abi: vaultsAbi, data: found!.call.data })).toEqual({ functionName: 'reveal', args: [1n, 'https://studio.example/vault/1/proof.json'] })
+  await happen(eventRow('Revealed', { vaultId: '1', contents: 'https://studio.example/vault/1/proof.json', by: ada }, 60))
+  expect(await unsaid()).toEqual([])
+  expect((await getVault(read, { chainId, vaultId: '1', now: now() })).contentsAddress).toBe('https://studio.example/vault/1/proof.json')
+})
+
+test('who had a vault and never a piece is a collector too', async () => {
+  await expect(getCollector(read, { id: ada })).rejects.toMatchObject({ status: 404 })
+  await happen(...sealing('1', await keep(keptUnderTest('1'))), eventRow('Transfer', { from: ada, to: ben, tokenId: '1' }, 20))
+  expect(await getCollector(read, { id: ada })).toMatchObject({ held: 0, firstSeen: { block: 10 }, lastSeen: { block: 20 } })
+  expect(await getCollector(read, { id: ben })).toMatchObject({ held: 0, firstSeen: { block: 20 }, lastSeen: { block: 20 } })
 })
 
 test('a bust that leaves the chain closes the vault again', async () => {

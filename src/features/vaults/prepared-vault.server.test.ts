@@ -40,7 +40,7 @@ test('a prepared list is looked over with the calls of its sealing, and by nobod
   expect(prepared.contents).toEqual(keptUnderTest('1').contents)
   expect(prepared.approvals).toMatchObject([{ piece: { tokenId: '7' }, to: `0x${'b'.repeat(40)}` }])
   expect(decodeFunctionData({ abi: vaultsAbi, data: prepared.seal.data })).toEqual({ functionName: 'seal', args: [1n, recipient, root, 3, 1_900_000_000, [{ collection: expect.stringMatching(/^0xb+$/i) as string, tokenId: 7n }]] })
-  expect(JSON.stringify(await getVaultDesk(read, { chainId: place.chainId }))).not.toContain(SECRET_WORD)
+  expect(JSON.stringify(await getVaultDesk(read, { ...place, publicUrl: 'https://studio.example/' }))).not.toContain(SECRET_WORD)
   await sealOnChain('1', root)
   await expect(getPreparedVault(read, { seal, place, root })).rejects.toThrow(NotPreparedError)
   await expect(db.transaction().execute(async (tx) => { await forgetPrepared(tx, { root }) })).rejects.toThrow(NotPreparedError)
@@ -50,7 +50,7 @@ test('a prepared list is looked over with the calls of its sealing, and by nobod
 test('when another vault took the number, the list is hashed again for the next one', async () => {
   const root = await prepare('1')
   await sealOnChain('1', `0x${'c'.repeat(64)}`)
-  expect((await getVaultDesk(read, { chainId: place.chainId })).prepared).toMatchObject([{ root, vaultId: '1', isNext: false }])
+  expect((await getVaultDesk(read, { ...place, publicUrl: 'https://studio.example/' })).prepared).toMatchObject([{ root, vaultId: '1', isNext: false }])
   const again = await db.transaction().execute(async (tx) => await prepareAgain(tx, { seal, place, root, now }))
   expect(again.root).not.toBe(root)
   expect(await getPreparedVault(read, { seal, place, root: again.root })).toMatchObject({ vaultId: '2', nextVaultId: '2', contents: keptUnderTest('1').contents })

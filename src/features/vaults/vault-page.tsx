@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { PinnedFrame } from '#features/burns/pinned-frame.tsx'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -24,18 +24,18 @@ import { stateWords, type VaultState } from './vault.ts'
 import { WitnessList } from './witness-list.tsx'
 
 /** One vault: its fingerprint and its promise; after the bust what was inside, and what the visitor's browser says to it. */
-export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: WalletOffer; base: string }) {
+export function VaultPage({ view, claimed, offer, base }: { view: VaultPageView; /** Places whose print became a claim. */ claimed: readonly number[]; offer: WalletOffer; base: string }) {
   const { vault, leaves, publicCount, escrow } = view
   const [isBusy, setBusy] = useState(false)
   const { check, again } = useProof(`${base}/vault/${vault.vaultId}/proof.json`, vault, `${vault.state} ${publicCount}`)
-  const { isOpening, open, done } = useOpening(vault.state)
+  const { isOpening, open, done, button } = useOpening(vault.state)
   const { mark, word, meaning } = stateWords(vault.state)
   const title = `Vault ${vault.vaultId}`
   const label = vault.bust === undefined ? `The mark of ${title}, drawn from its fingerprint` : `The mark of ${title}, open`
   // What the browser looked at is what it shows: a page that shows one list and proves another would prove nothing.
   const shown = check.state === 'checked' && check.shown.length > 0 ? check.shown : leaves
   const wrong = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict.index : undefined
-  const witnesses = (check.state === 'checked' ? check.file.witnesses : undefined) ?? view.witnesses
+  const witnesses = ((check.state === 'checked' ? check.file.witnesses : undefined) ?? view.witnesses).map((each) => ({ ...each, address: view.witnesses.find(({ address }) => address.toLowerCase() === each.address.toLowerCase())?.address ?? each.address }))
   const isBusted = vault.bust !== undefined
   const waiting = escrow.filter(({ state }) => state === 'waiting')
   return (
@@ -56,12 +56,12 @@ export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: W
         <Section title={vault.state === 'busted' ? 'What was inside' : publicCount > 0 ? `What the studio shows of it: ${publicCount} of ${vault.leafCount}` : 'The proof'}>
           <noscript><p className="measure mb-6 border-l-4 border-line py-2 pl-5 text-base">A browser checks the contents by itself, with JavaScript, which is off here. The <a href={`/vault/${vault.vaultId}/proof.json`} className="underline">proof file</a> can be checked with any tool; the rules are written down.</p></noscript>
           <div className="noscript:hidden"><ProofPanel check={check} onAgain={again} /></div>
-          {shown.length > 0 && <div className={`mt-8 transition-opacity duration-200 ${isOpening ? 'opacity-0' : 'opacity-100'}`}><ContentsList leaves={shown} escrow={escrow} wrong={wrong} /></div>}
+          {shown.length > 0 && <div className={`mt-8 transition-opacity duration-200 ${isOpening ? 'opacity-0' : 'opacity-100'}`}><ContentsList leaves={shown} escrow={escrow} wrong={wrong} claimed={claimed} /></div>}
           {publicCount > shown.length && <p className="mt-4 text-sm text-quiet">The first {groupDigits(shown.length)} of {groupDigits(publicCount)}; all of them are in the proof file, and all were checked.</p>}
           <p className="no-print mt-6 flex flex-wrap gap-x-8 gap-y-2 text-sm">
             <a href={`/vault/${vault.vaultId}/proof.json`} download={`vault-${vault.vaultId}-proof.json`} className="underline decoration-strong-line hover:decoration-ink">Save the proof file</a>
             <a href="/vault/verifier.html" download="vault-verifier.html" className="underline decoration-strong-line hover:decoration-ink">Save the verifier, which needs no network</a>
-            {vault.state === 'busted' && !isOpening && <span className="noscript:hidden"><Button type="button" look="quiet" className="!min-h-0 !py-0 text-sm" onClick={open}>See it open</Button></span>}
+            {vault.state === 'busted' && !isOpening && <span className="noscript:hidden"><Button ref={button} type="button" look="quiet" className="!min-h-0 !py-0 text-sm" onClick={open}>See it open</Button></span>}
           </p>
         </Section>
         {witnesses.length > 0 && <Section title={witnesses.length === 1 ? 'A witness' : 'Witnesses'} line="They saw the contents before the sealing, and signed the fingerprint beside the studio."><WitnessList witnesses={witnesses} file={check.state === 'checked' ? check.file : undefined} vault={vault} /></Section>}
@@ -90,15 +90,27 @@ export function VaultPage({ view, offer, base }: { view: VaultPageView; offer: W
 }
 
 /** Opens by itself when the contents come out while somebody is looking, and again when asked to. */
-function useOpening(state: VaultState): { isOpening: boolean; open: () => void; done: () => void } {
+function useOpening(state: VaultState): { isOpening: boolean; open: () => void; done: () => void; button: RefObject<HTMLButtonElement | null> } {
   const [isOpening, setOpening] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const asked = useRef(false)
   const before = useRef(state)
   useEffect(() => {
     if (before.current !== state && state === 'busted') setOpening(true)
     before.current = state
   }, [state])
+  // The button is away while it opens: whoever pressed it is there again afterwards.
+  useEffect(() => {
+    if (isOpening || !asked.current) return
+    asked.current = false
+    button.current?.focus({ preventScroll: true })
+  }, [isOpening])
+  const open = () => {
+    asked.current = true
+    setOpening(true)
+  }
   const done = useCallback(() => setOpening(false), [])
-  return { isOpening, open: () => setOpening(true), done }
+  return { isOpening, open, done, button }
 }
 
 /** A promise that is not kept is said by the page itself. */

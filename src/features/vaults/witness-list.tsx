@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CollectorLink } from '#features/catalogue/event-text.tsx'
+import { Address } from '#ui/chain-text.tsx'
 import type { WitnessVerdict } from './check-witness.ts'
 import type { ProofFile, ProofWitness } from './proof-file.ts'
 import type { Vault } from './vault-rows.server.ts'
@@ -21,7 +21,7 @@ export function WitnessList({ witnesses, file, vault }: { witnesses: readonly Pi
         const { sign, text, look } = verdicts[found?.[index] ?? 'checking']
         return (
           <li key={address} className="border-t border-line py-4 last:border-b">
-            <p className="font-serif text-lg break-words">{name ?? 'A witness'} <span className="font-sans text-sm"><CollectorLink address={address} /></span></p>
+            <p className="font-serif text-lg break-words">{name ?? 'A witness'} <span className="block font-sans text-sm text-quiet"><Address address={address} whole /></span></p>
             <p data-witness={found?.[index] ?? 'checking'} className={`mt-1 text-sm noscript:hidden ${look}`}><span aria-hidden="true">{sign} </span>{text}</p>
           </li>
         )

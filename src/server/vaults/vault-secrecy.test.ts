@@ -77,6 +77,28 @@ test('[S-20] no public address says a word of what is in a vault that is not bus
   expectNoSecret(written.join('\n'), 'the log')
 })
 
+test('[S-20] the studio’s own people do not read it either: no address of theirs says a word', async () => {
+  const person = await house.signUp('owner')
+  await house.give(person.uid, 'owner')
+  const { cookie } = await house.enter(person.idToken)
+  const roots = (await db.selectFrom('vaults').select('root').where('vault_id', '!=', '3').execute()).map(({ root }) => root)
+  let answered = 0
+  for (const [pattern, rule] of Object.entries(accessTable).filter(([, each]) => each.GET !== undefined && each.GET !== 'public')) {
+    for (const id of pattern.startsWith('/boss/vaults/') ? roots : ['1']) {
+      const address = pattern.replace('/*', '/1').replace(':collection', 'gen2').replace(/:\w+/g, id)
+      for (const [path, accept] of [[address, 'text/html'], [`${address}.data`, '*/*'], [address, 'application/json']] as const) {
+        const answer = await house.edge.request(path, { headers: { cookie, accept } })
+        const text = await answer.text()
+        if (answer.status === 200) answered += 1
+        expectNoSecret(`${text} ${JSON.stringify([...answer.headers])}`, `${path} as ${accept} (${String(rule.GET)})`)
+      }
+    }
+  }
+  expect(answered).toBeGreaterThan(30)
+  for (const root of roots) expect((await house.edge.request(`/boss/vaults/${root}`, { headers: { cookie, accept: 'text/html' } })).status).toBe(404)
+  expectNoSecret(written.join('\n'), 'the log')
+})
+
 test('no table says it either', async () => {
   const tables = await db.introspection.getTables()
   expect(tables.length).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { recordAct } from '#features/accounts/record-act.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -10,25 +10,31 @@ import { keepContents } from '#features/vaults/keep-contents.server.ts'
 import { ContentsRefusedError } from '#features/vaults/kept-contents.ts'
 import { nextVaultId } from '#features/vaults/prepared-vault.server.ts'
 import { retryReveal } from '#features/vaults/retry-reveal.server.ts'
+import { SayOnChain } from '#features/vaults/say-on-chain.tsx'
 import { AlarmsTable, MakeVaultForm, PreparedTable, RevealsTable } from '#features/vaults/vault-desk.tsx'
 import { emptyVaultForm, parseVaultForm, type VaultForm } from '#features/vaults/vault-form.ts'
 import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
+import { useShell } from '../shell/shell-data.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
+  usesWallets: true,
   live: true,
   head: () => ({ title: 'Vaults, workbench', description: 'What is to be sealed, what comes out next, and what is wrong.', robots: 'noindex' }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio } = context.get(appContext)
-  return { hasVaults: studio.vaults !== undefined, ...await getVaultDesk(read, { chainId: studio.chain.id }), desk: atDesk(context.get(sessionContext)) }
+  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const found = await getVaultDesk(read, { chainId: studio.chain.id, contract: studio.vaults?.address, publicUrl: config.publicUrl })
+  return { hasVaults: studio.vaults !== undefined, ...found, offer, desk: atDesk(context.get(sessionContext)) }
 })
 
 type Answer = { problem: string; typed: VaultForm }
@@ -63,7 +69,8 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 })
 
 export default function BossVaults({ loaderData, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: Answer }) {
-  const { hasVaults, alarms, reveals, prepared, sealedCount, publishedCount, desk } = loaderData
+  const { hasVaults, alarms, reveals, prepared, unsaid, offer, sealedCount, publishedCount, desk } = loaderData
+  const base = useShell()?.runtime.apiBase ?? ''
   return (
     <DeskFrame desk={desk} current={linkTo('boss vaults')}>
       {!hasVaults
@@ -72,6 +79,15 @@ export default function BossVaults({ loaderData, actionData }: { loaderData: Awa
           <>
             <Section title="Alarms" aside={`${sealedCount} sealed, contents of ${publishedCount} published`}><AlarmsTable alarms={alarms} /></Section>
             <Section title="Contents to come out"><RevealsTable reveals={reveals} /></Section>
+            {unsaid.length > 0 && (
+              <Section title="Said on the chain too" line="Contents are out, and pages prove them. The contract can also say where they are, for readers who do not know this house. It costs a small fee, and nothing depends on it.">
+                <details>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center">{unsaid.length === 1 ? 'One vault to say it for' : `${unsaid.length} vaults to say it for`}</summary>
+                  <noscript><p>It needs a wallet, and JavaScript, which is off in this browser.</p></noscript>
+                  <div className="noscript:hidden mt-4"><SayOnChain unsaid={unsaid} offer={offer} base={base} /></div>
+                </details>
+              </Section>
+            )}
             <Section title="Prepared, not sealed"><PreparedTable prepared={prepared} /></Section>
             <Section title="Make a vault"><MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} /></Section>
           </>

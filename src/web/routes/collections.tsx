@@ -2,6 +2,8 @@ import { FrontCollections } from '#features/catalogue/front-collections.tsx'
 import { listFrontCollections } from '#features/catalogue/list-front-collections.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { listVaults } from '#features/vaults/list-vaults.server.ts'
+import { VaultRow } from '#features/vaults/vault-row.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
@@ -9,8 +11,8 @@ import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/collections.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
-  const { read, studio } = context.get(appContext)
-  return { collections: await listFrontCollections(read, { studio, pieces: 7 }) }
+  const { read, studio, now } = context.get(appContext)
+  return { vaults: studio.vaults === undefined ? [] : await listVaults(read, { chainId: studio.chain.id, now: now() }), collections: await listFrontCollections(read, { studio, pieces: 7 }) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -24,11 +26,12 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
 }
 
-export default function Collections({ loaderData: { collections } }: Route.ComponentProps) {
+export default function Collections({ loaderData: { collections, vaults } }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle title="Collections" line="Each collection is a contract on the chain. What is shown is what the chain says." aside={<TextLink to={linkTo('oldindex')}>Everything by year</TextLink>} />
       <FrontCollections collections={collections} level={2} withMedium />
+      {vaults.length > 0 && <VaultRow vaults={vaults} />}
     </Page>
   )
 }

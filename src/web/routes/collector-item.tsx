@@ -4,6 +4,8 @@ import { CollectorTimeline } from '#features/collectors/collector-timeline.tsx'
 import { getCollectorPage } from '#features/collectors/get-collector-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { listVaultsOf } from '#features/vaults/list-vaults-of.server.ts'
+import { VaultWall } from '#features/vaults/vault-wall.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Figures } from '#ui/facts.tsx'
@@ -15,8 +17,9 @@ import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/collector-item.ts'
 
 export const loader = handled(async ({ context, params, request }: Route.LoaderArgs) => {
-  const { read, studio } = context.get(appContext)
-  return await getCollectorPage(read, { studio, id: params.id, before: new URL(request.url).searchParams.get('before') })
+  const { read, studio, now } = context.get(appContext)
+  const page = await getCollectorPage(read, { studio, id: params.id, before: new URL(request.url).searchParams.get('before') })
+  return { ...page, vaults: studio.vaults === undefined ? [] : await listVaultsOf(read, { chainId: studio.chain.id, wallets: page.collector.addresses, now: now() }) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -31,8 +34,9 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
 }
 
-export default function CollectorItem({ loaderData: { collector, sales, deeds, holdings, events, isLater, titles, singulars, symbol } }: Route.ComponentProps) {
+export default function CollectorItem({ loaderData: { collector, sales, deeds, holdings, events, isLater, titles, singulars, symbol, vaults } }: Route.ComponentProps) {
   const { address, held, burned, firstSeen } = collector
+  const heldVaults = vaults.filter(({ bust }) => bust === undefined).length
   return (
     <CollectorFrame address={address} addresses={collector.addresses} part="collector item">
       <Figures figures={[
@@ -40,12 +44,13 @@ export default function CollectorItem({ loaderData: { collector, sales, deeds, h
         { value: groupDigits(sales.bought), label: 'bought' },
         { value: groupDigits(sales.sold), label: 'sold' },
         { value: groupDigits(burned), label: 'burned' },
+        ...(heldVaults === 0 ? [] : [{ value: groupDigits(heldVaults), label: heldVaults === 1 ? 'vault held' : 'vaults held' }]),
         ...(deeds.busted === 0 ? [] : [{ value: groupDigits(deeds.busted), label: deeds.busted === 1 ? 'vault busted' : 'vaults busted' }]),
         ...(deeds.printed === 0 ? [] : [{ value: groupDigits(deeds.printed), label: 'printed' }]),
         { value: <TimeText at={firstSeen.time} />, label: 'here since' },
       ]} />
       <div className="mt-16">
-        {holdings.length === 0 && (
+        {holdings.length === 0 && vaults.every(({ bust }) => bust !== undefined) && (
           <Empty title="No piece is held now.">
             <p>What was here is in the timeline below. <TextLink to={linkTo('collections')}>See the collections</TextLink></p>
           </Empty>
@@ -53,6 +58,7 @@ export default function CollectorItem({ loaderData: { collector, sales, deeds, h
         {holdings.map((holding) => (
           <CollectorHolding key={holding.collection} holding={holding} address={address} title={titles[holding.collection] ?? holding.collection} singular={singulars[holding.collection] ?? holding.collection} />
         ))}
+        {vaults.length > 0 && <Section title="Vaults" aside={<TextLink to={linkTo('vault')}>All vaults</TextLink>}><VaultWall vaults={vaults} label="Vaults of this collector" /></Section>}
         <Section title="Timeline" id="timeline">
           {events.events.length === 0
             ? <Empty title="Nothing is that old."><p><TextLink to={linkTo('collector item', { id: address })}>The newest events</TextLink></p></Empty>

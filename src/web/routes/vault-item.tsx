@@ -1,4 +1,5 @@
 import { accountsContext } from '#features/accounts/accounts-context.server.ts'
+import { listVaultClaims } from '#features/claims/list-vault-claims.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { getVaultPage } from '#features/vaults/get-vault-page.server.ts'
 import { VaultPage } from '#features/vaults/vault-page.tsx'
@@ -13,7 +14,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio, config, rpcUrl, now } = context.get(appContext)
   const view = await getVaultPage(read, { studio, vaultId: params.vaultId, now: now() })
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  return { view, offer }
+  return { view, offer, claimed: view.vault.state === 'busted' ? await listVaultClaims(read, { root: view.vault.root }) : [] }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -25,6 +26,6 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   }),
 }
 
-export default function VaultItem({ loaderData: { view, offer } }: Route.ComponentProps) {
-  return <VaultPage key={view.vault.vaultId} view={view} offer={offer} base={useShell()?.runtime.apiBase ?? ''} />
+export default function VaultItem({ loaderData: { view, offer, claimed } }: Route.ComponentProps) {
+  return <VaultPage key={view.vault.vaultId} view={view} claimed={claimed} offer={offer} base={useShell()?.runtime.apiBase ?? ''} />
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { burnProblem, type BurnProblem } from '#features/burns/burn-problem.ts'
+import { untilIncluded } from '#features/burns/send-burn.ts'
+import { sendCall } from '#features/wallets/send-calls.ts'
+import { useWallet } from '#features/wallets/use-wallet.tsx'
+import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
+import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { UnsaidReveal } from './get-vault-desk.server.ts'
+
+type Props = { unsaid: readonly UnsaidReveal[]; offer: WalletOffer; base: string }
+
+/** Says on the chain where contents of busted vaults are published, with the owner's or the manager's wallet. Nothing depends on it. */
+export function SayOnChain(props: Props) {
+  const client = useWalletClient(props.base)
+  const access = useWallet(props.offer.network)
+  const { session } = access
+  return (
+    <>
+      <WalletGate offer={props.offer} client={client} access={access} />
+      <ul aria-label="To be said on the chain" className="mt-6">
+        {props.unsaid.map((each) => <Line key={each.vaultId} {...each} offer={props.offer} session={session.state === 'connected' ? session : undefined} />)}
+      </ul>
+    </>
+  )
+}
+
+const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
+
+function Line({ vaultId, contents, call, offer, session }: UnsaidReveal & { offer: WalletOffer; session: ConnectedSession | undefined }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'waiting' | 'said'>('idle')
+  const [problem, setProblem] = useState<Pick<BurnProblem, 'title' | 'advice'>>()
+  const send = async ({ wallet: { provider, name }, address }: ConnectedSession) => {
+    setProblem(undefined)
+    setState('asking')
+    try {
+      const hash = await sendCall(provider, { from: address, chainId: offer.network.chainId }, call)
+      setState('waiting')
+      const isDone = await untilIncluded({ provider, hash, wait })
+      setState(isDone ? 'said' : 'idle')
+      if (!isDone) setProblem({ title: 'The contract refused it.', advice: 'Nothing was changed. Only the owner or the manager of the vault contract says this.' })
+    } catch (error) {
+      setState('idle')
+      setProblem(burnProblem(error, { wallet: name, thing: `Vault ${vaultId}`, network: offer.network.name }))
+    }
+  }
+  return (
+    <li className="border-t border-line py-4 last:border-b">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <p className="min-w-0">Vault {vaultId} <span className="block font-mono text-sm break-all text-quiet">{contents}</span></p>
+        {state === 'said'
+          ? <span role="status" className="text-sm">✓ Said on the chain</span>
+          : session !== undefined && <Button type="button" disabled={state !== 'idle'} onClick={() => { void send(session) }}>{state === 'asking' ? `Answer in ${session.wallet.name}` : state === 'waiting' ? 'Waiting for the chain' : `Say it for vault ${vaultId}`}</Button>}
+      </div>
+      {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
+    </li>
+  )
+}
