@@ -21,7 +21,7 @@ export async function listTokensBySql(read: ReadDb, { collection, filter, pageSi
   const total = row?.total ?? 0
   const first = (filter.page - 1) * pageSize
   const cards = first >= total ? [] : await selectRows(read, sql<CardRow>`
-    select ${cardColumns} from tokens t ${cardJoins} left join studio_ranks st on st.collection = t.collection and st.token_id = t.token_id where ${where} order by ${sql.raw(orders[filter.sort])} limit ${pageSize} offset ${first}`)
+    select ${cardColumns}, ${isPrinted} as printed from tokens t ${cardJoins} left join studio_ranks st on st.collection = t.collection and st.token_id = t.token_id where ${where} order by ${sql.raw(orders[filter.sort])} limit ${pageSize} offset ${first}`)
   return { items: cards.map(cardOf), total, page: filter.page, pageSize, pageCount: Math.max(1, Math.ceil(total / pageSize)) }
 }
 

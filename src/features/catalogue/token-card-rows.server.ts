@@ -4,7 +4,7 @@ import type { TokenCard, TokenImage } from './token.ts'
 
 /** What a grid needs of a piece; `t` is its row of `tokens`. */
 export type CardRow = {
-  collection: string; token_id: string; owner: string; burned: boolean; name: string | null; metadata_state: string | null; rank: number | null
+  collection: string; token_id: string; owner: string; burned: boolean; name: string | null; metadata_state: string | null; rank: number | null; printed?: boolean
 } & ImageRow
 
 export type ImageRow = { image_width: number | null; image_height: number | null; image_colour: string | null; image_version: string | null }
@@ -27,6 +27,7 @@ export function cardOf(row: CardRow): TokenCard {
     rank: row.rank,
     image: imageOf(row),
     metadataState: row.metadata_state ?? 'pending',
+    ...(row.printed === true ? { printed: true as const } : {}),
   }
 }
 

@@ -37,5 +37,5 @@ function cardLine(token: Card, title: string): ReactNode {
   const parts = [title.includes(number) ? undefined : `No. ${number}`, token.rank === null ? undefined : `Rank ${token.rank}`].filter((part) => part !== undefined)
   if (token.burned) return <StateMark state="burned">Burned</StateMark>
   if (token.metadataState !== 'ready') return <StateMark state="waiting">Not read yet</StateMark>
-  return parts.join(' · ')
+  return token.printed === true ? <><span aria-hidden="true">■ </span>{['Printed', ...parts].join(' · ')}</> : parts.join(' · ')
 }

@@ -57,6 +57,8 @@ export type TokenCard = TokenRef & {
   rank: number | null
   image: TokenImage | null
   metadataState: string
+  /** A sheet was made of it, or its right to one is used; absent where not. */
+  printed?: true
 }
 
 export type TokenPage = {

@@ -7,14 +7,18 @@ import { certificateAddress, qrPath, qrSquares } from './certificate-qr.ts'
 import { base64urlOf } from './verify-certificate.ts'
 
 /** The certificate on a sheet of A4. The same certificate is always the same file, so that its signature stands for every copy. */
-export async function makeCertificatePdf(certificate: Certificate): Promise<Buffer> {
+export async function makeCertificatePdf(certificate: Certificate, { picture }: { /** JPEG or PNG. */ picture?: Buffer | undefined } = {}): Promise<Buffer> {
   const { record } = certificate
   const squares = qrSquares(certificateAddress({ house: record.house, ...certificate }))
   const { pdf } = await makePdf({ title: `Certificate ${record.id}`, size: 'A4', now: new Date(record.issuedAt), draw: (page) => {
-    page.text('Certificate of authenticity', { x: 25, y: 24, width: 160, size: 11, grey: true })
-    let y = page.text(record.title, { x: 25, y: 32, width: 120, size: 30, bold: true })
-    page.text(record.edition.label, { x: 125, y: 34, width: 60, size: 26, align: 'right' })
-    y = page.text(`${record.artist}, ${record.year}`, { x: 25, y: y + 1, width: 120, size: 13 }) + 6
+    // The picture is not cropped: the words beside it begin where a wall label would.
+    const left = picture === undefined ? 25 : 86
+    if (picture !== undefined) page.image(picture, { x: 25, y: 24, width: 54, height: 62 })
+    page.text('Certificate of authenticity', { x: left, y: 24, width: 185 - left, size: 11, grey: true })
+    let y = page.text(record.title, { x: left, y: 32, width: 185 - left, size: 28, bold: true })
+    y = page.text(record.edition.label, { x: left, y, width: 185 - left, size: 22 })
+    y = page.text(`${record.artist}, ${record.year}`, { x: left, y: y + 1, width: 185 - left, size: 13 }) + 6
+    y = picture === undefined ? y : Math.max(y, 91)
     page.line([25, y], [185, y])
     y += 5
     for (const [name, text] of linesOf(record)) {

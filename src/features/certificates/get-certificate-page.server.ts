@@ -18,6 +18,8 @@ export type CertificatePageParts = {
   /** The certificate of the sheet that took the place of this one. */
   successor: string | undefined
   picture: CertificatePicture | undefined
+  /** The same by its name. */
+  shows: { of: 'piece'; collection: string; tokenId: string } | { of: 'edition'; slug: string } | undefined
   edition: { slug: string; title: string } | undefined
   /** The piece that the sheet shows, as this house knows it. */
   piece: { collection: string; tokenId: string; name: string } | undefined
@@ -36,8 +38,10 @@ export async function getCertificatePage(read: ReadDb, { studio, certificateId }
   const piece = source === undefined || collection === undefined ? undefined : { collection: collection.slug, tokenId: source.tokenId, name: `${collection.singular} ${source.tokenId}` }
   const image = piece === undefined ? undefined : (await listImages(read, { tokens: [piece] })).get(imageKey(piece))
   const sheet = edition === undefined ? undefined : { source: editionPicture(edition.slug), width: edition.picture.width, height: edition.picture.height, colour: edition.picture.colour, alt: `${title}: the sheet` }
+  const isPiece = piece !== undefined && image !== undefined && edition?.numbering.by === 'token-id'
   return {
+    shows: isPiece ? { of: 'piece', collection: piece.collection, tokenId: piece.tokenId } : edition === undefined ? undefined : { of: 'edition', slug: edition.slug },
     certificate, code: certificateCode(certificate), scans, successor, piece, edition: edition === undefined ? undefined : { slug: edition.slug, title: edition.title },
-    picture: piece === undefined || image === undefined || edition?.numbering.by !== 'token-id' ? sheet : { source: `/media/${piece.collection}/${piece.tokenId}`, width: image.width, height: image.height, colour: image.colour ?? edition.picture.colour, version: image.version ?? undefined, alt: `${title}: what is printed on the sheet, ${piece.name}` },
+    picture: !isPiece ? sheet : { source: `/media/${piece.collection}/${piece.tokenId}`, width: image.width, height: image.height, colour: image.colour ?? edition.picture.colour, version: image.version ?? undefined, alt: `${title}: what is printed on the sheet, ${piece.name}` },
   }
 }

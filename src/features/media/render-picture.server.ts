@@ -36,6 +36,11 @@ export async function renderPicture(bytes: Uint8Array, { width, format }: Rendit
   })
 }
 
+/** A picture for paper: at most `width` pixels wide, on white, as JPEG. Throws `PictureUnavailableError`. */
+export async function renderForPaper(bytes: Uint8Array, { width }: { width: number }): Promise<Buffer> {
+  return await explained(async () => await read(bytes).resize({ width, height: width * 2, fit: 'inside' }).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }).toBuffer())
+}
+
 /** The size and the colour of a picture. Throws `PictureUnavailableError` for what is not a picture, or too large a one. */
 export async function measurePicture(bytes: Uint8Array): Promise<PictureMeasure> {
   return await explained(async () => {

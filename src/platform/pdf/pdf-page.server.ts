@@ -17,6 +17,8 @@ export type PdfPage = {
   box: (place: { x: number; y: number; width: number; height: number }) => void
   /** Dark squares as an SVG path in a box of `units`, scaled to `size` millimetres. */
   squares: (path: string, place: { x: number; y: number; size: number; units: number }) => void
+  /** A JPEG or PNG, as large as fits into the box, in its upper left corner. */
+  image: (bytes: Buffer, place: { x: number; y: number; width: number; height: number }) => void
   newPage: () => void
 }
 
@@ -70,6 +72,7 @@ function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Meas
     line: (from, to, weight = 0.5) => { doc.moveTo(points(from[0]), points(from[1])).lineTo(points(to[0]), points(to[1])).lineWidth(weight).strokeColor(ink).stroke() },
     box: ({ x, y, width: wide, height: high }) => { doc.rect(points(x), points(y), points(wide), points(high)).lineWidth(0.5).strokeColor(ink).stroke() },
     squares: (path, { x, y, size, units }) => { doc.save().translate(points(x), points(y)).scale(points(size) / units).path(path).fill('#000000').restore() },
+    image: (bytes, { x, y, width: wide, height: high }) => { doc.image(bytes, points(x), points(y), { fit: [points(wide), points(high)] }) },
     newPage: () => { doc.addPage(sheetOf([width, height])) },
   }
 }

@@ -53,7 +53,7 @@ export const collection = named('Collection', 'A token contract with its figures
 const image = named('TokenImage', 'Natural size in pixels, one colour that stands for the picture, and what changes with it.', z.strictObject({ width: z.int().positive(), height: z.int().positive(), colour: text.nullable(), version: text.nullable() }))
 
 export const tokenCard = named('TokenCard', 'A piece in a list. A burned piece has no owner.', z.strictObject({
-  collection: slug, tokenId, name: text.nullable(), owner: address.nullable(), burned: z.boolean(), rank: z.int().positive().nullable(), image: image.nullable(), metadataState: text,
+  collection: slug, tokenId, name: text.nullable(), owner: address.nullable(), burned: z.boolean(), rank: z.int().positive().nullable(), image: image.nullable(), metadataState: text, printed: z.literal(true).optional().describe('A sheet was made of it, or its right to one is used. Absent where not.'),
 }))
 
 const trait = named('TokenTrait', 'A trait with the number of surviving pieces that share it, and their share of those with metadata.', z.strictObject({

@@ -1,16 +1,18 @@
 import type { Hono } from 'hono'
 import { getCertificate, getScans, recordScan } from '#features/certificates/get-certificate.server.ts'
 import { certificateSeal, listCertificateKeys, signingKey } from '#features/certificates/certificate-keys.server.ts'
-import { makeCertificatePdf, signPdf } from '#features/certificates/certificate-pdf.server.ts'
+import { signPdf } from '#features/certificates/certificate-pdf.server.ts'
 import { findSuccessor, listRevocations } from '#features/certificates/revoke-certificates.server.ts'
 import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import type { EdgeEnv } from '../create-app.ts'
+import { makeCertificateSheet } from './certificate-sheet.ts'
 import { verifyWorker } from './verify-worker.ts'
 
 /** What anybody needs to check a certificate without asking us again: the keys, and the record as it was signed. */
-export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, secret, now }: AppContext): void {
+export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
+  const { db, read, secret, now } = context
   const seal = certificateSeal(secret)
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
 
@@ -30,12 +32,12 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, { db, read, secret, now
 
   // The sheet, and beside it a signature over the file: `openssl pkeyutl -verify` takes it with the published key.
   app.get('/certificates/:sheet{[a-z0-9-]+\\.pdf}', async (c) => {
-    const pdf = await makeCertificatePdf(await getCertificate(read, { certificateId: c.req.param('sheet').replace(/\.pdf$/, '') }))
+    const pdf = await makeCertificateSheet(context, { certificateId: c.req.param('sheet').replace(/\.pdf$/, '') })
     return c.body(new Uint8Array(pdf), 200, { 'content-type': 'application/pdf', 'cache-control': 'public, max-age=300' })
   })
 
   app.get('/certificates/:signature{[a-z0-9-]+\\.sig}', async (c) => {
-    const pdf = await makeCertificatePdf(await getCertificate(read, { certificateId: c.req.param('signature').replace(/\.sig$/, '') }))
+    const pdf = await makeCertificateSheet(context, { certificateId: c.req.param('signature').replace(/\.sig$/, '') })
     const key = await db.transaction().execute(async (tx) => await signingKey(tx, { seal, now: now() }))
     return c.json({ kid: key.kid, alg: 'EdDSA', signature: signPdf(pdf, key) }, 200, { 'cache-control': 'public, max-age=300' })
   })
