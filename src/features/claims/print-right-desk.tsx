@@ -100,7 +100,7 @@ function SignOrder({ piece, edition, wishes, session, offer, base }: Props & { s
     const [{ openWalletKit }, { printOrderTypedData }] = await Promise.all([import('#features/wallets/wallet-kit.ts'), import('./print-order.ts')])
     const kit = await openWalletKit({ ...session, network: offer.network })
     const { claimId } = await house.use({ ...wished, order, signature: await kit.signTyped(printOrderTypedData(order, place)) })
-    await navigate(linkTo('shipping', { claim: claimId }))
+    await navigate(linkTo('shipping address', { claim: claimId }))
   }
   const isElsewhere = session.chainId !== offer.network.chainId
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
 import { RightText } from '#features/prints/piece-right-section.tsx'
-import type { BorderCost } from '#features/shipping/landed-cost.ts'
+import { BorderCostText } from '#features/shipping/border-cost.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button, TextLink } from '#ui/button.tsx'
@@ -90,20 +90,9 @@ function Offer({ offer: { quote, obstacles }, symbol }: { offer: NonNullable<Vie
             <div className="flex flex-wrap justify-between gap-x-6 py-2"><dt>All together</dt><dd className="tabular-nums">{quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)}</dd></div>
           </dl>
           <p className="text-sm text-quiet">{quote.service.name}, {quote.service.days[0]} to {quote.service.days[1]} days after it is packed{quote.service.tracked ? ', with a number to follow' : ''}.</p>
-          <BorderText border={quote.border} />
+          <BorderCostText border={quote.border} />
         </>
       )}
-    </div>
-  )
-}
-
-function BorderText({ border }: { border: BorderCost }) {
-  if (border.due === 'nothing') return <p className="text-sm">{border.why}</p>
-  return (
-    <div className="text-sm">
-      <p className="measure">{border.payer === 'collector' ? 'You may have to pay duty and tax.' : 'The studio pays duty and tax.'} {border.when}</p>
-      <ul aria-label="What may be due at the border" className="mt-3">{border.lines.map((line) => <li key={line.title} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-2"><span>{line.title}<span className="block text-xs text-quiet">reviewed {line.reviewedAt}</span></span><span className="tabular-nums">{line.low.toFixed(2)} to {line.high.toFixed(2)} {line.currency}</span></li>)}</ul>
-      <p className="mt-2 text-xs text-quiet">An estimate. Only the customs office decides.</p>
     </div>
   )
 }

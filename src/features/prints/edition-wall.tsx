@@ -6,7 +6,7 @@ import { Sheet } from './sheet.tsx'
 /** Millimetres: museums hang the middle of a work at 150 cm; a bench tells how large that is. */
 const hangingHeight = 1500
 const gap = 260
-const bench = { width: 1200, height: 450, seat: 60 }
+const bench = { width: 1200, height: 450, seat: 45 }
 
 /** All sheets on one wall at one scale, a bench below them. The wall scrolls in its own box where the page is too narrow for it. */
 export function EditionWall({ faces }: { faces: readonly EditionFace[] }) {
@@ -20,22 +20,24 @@ export function EditionWall({ faces }: { faces: readonly EditionFace[] }) {
   const first = (width - sheets.reduce((sum, sheet) => sum + sheet.width, 0) - gap * (sheets.length - 1)) / 2
   const placeOf = (index: number) => sheets.slice(0, index).reduce((sum, sheet) => sum + sheet.width + gap, first)
   return (
-    <section aria-label="The editions on one wall, at one scale" tabIndex={0} className="relative overflow-x-auto">
-      <div className="relative min-w-[46rem] bg-raised" style={{ aspectRatio: `${width} / ${height}` }}>
-        {faces.map((face, index) => {
-          const sheet = sheets[index]!
-          return (
-            <Link key={face.edition.slug} to={linkTo('xxprints edition', { edition: face.edition.slug })} className="group absolute block no-underline" style={{ left: x(placeOf(index)), width: x(sheet.width), top: y(height - hangingHeight - sheet.height / 2) }}>
-              <Sheet face={face} sizes={`max(${Math.round(46 * 16 * sheet.width / width)}px, ${Math.round(sheet.width / width * 90)}vw)`} eager={index === 0} widest={960} />
-              <span className="mt-2 block text-xs leading-4 decoration-strong-line underline-offset-4 group-hover:underline">{face.edition.title}<span className="block text-quiet tabular-nums">{sheet.width / 10} × {sheet.height / 10} cm</span></span>
-            </Link>
-          )
-        })}
-        <div aria-hidden="true" className="absolute inset-x-0 bottom-0 border-t border-line bg-ground" style={{ height: y(120) }} />
-        <Bench x={x} y={y} left={(width - bench.width) / 2} />
-        <p className="absolute bottom-1 left-3 text-xs text-quiet">One scale. The bench is 45 cm high and 120 cm wide; the sheets hang with their middle at 150 cm.</p>
-      </div>
-    </section>
+    <figure>
+      <section aria-label="The editions on one wall, at one scale" tabIndex={0} className="relative overflow-x-auto">
+        <div className="relative mx-auto min-w-[38rem] bg-raised" style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(84svh * ${(width / height).toFixed(3)})` }}>
+          {faces.map((face, index) => {
+            const sheet = sheets[index]!
+            return (
+              <Link key={face.edition.slug} to={linkTo('xxprints edition', { edition: face.edition.slug })} className="group absolute block no-underline" style={{ left: x(placeOf(index)), width: x(sheet.width), top: y(height - hangingHeight - sheet.height / 2) }}>
+                <Sheet face={face} sizes={`max(${Math.round(38 * 16 * sheet.width / width)}px, ${Math.round(sheet.width / width * 90)}vw)`} eager={index === 0} widest={960} />
+                <span className="mt-2 block text-xs leading-4 decoration-strong-line underline-offset-4 group-hover:underline">{face.edition.title}<span className="block text-quiet tabular-nums">{sheet.width / 10} × {sheet.height / 10} cm</span></span>
+              </Link>
+            )
+          })}
+          <div aria-hidden="true" className="absolute inset-x-0 bottom-0 border-t border-line bg-ground" style={{ height: y(120) }} />
+          <Bench x={x} y={y} left={(width - bench.width) / 2} />
+        </div>
+      </section>
+      <figcaption className="measure mt-3 text-xs text-quiet">One scale: the bench is 45 cm high and 120 cm wide, and the sheets hang with their middle at 150 cm.</figcaption>
+    </figure>
   )
 }
 
@@ -43,8 +45,8 @@ function Bench({ x, y, left }: { x: (millimetres: number) => string; y: (millime
   const floor = 60
   return (
     <div aria-hidden="true">
-      <div className="absolute bg-strong-line" style={{ left: x(left), width: x(bench.width), bottom: y(floor + bench.height - bench.seat), height: y(bench.seat) }} />
-      {[left + 90, left + bench.width - 140].map((leg) => <div key={leg} className="absolute bg-strong-line" style={{ left: x(leg), width: x(50), bottom: y(floor), height: y(bench.height - bench.seat) }} />)}
+      <div className="absolute bg-line" style={{ left: x(left), width: x(bench.width), bottom: y(floor + bench.height - bench.seat), height: y(bench.seat) }} />
+      {[left + 90, left + bench.width - 140].map((leg) => <div key={leg} className="absolute bg-line" style={{ left: x(leg), width: x(50), bottom: y(floor), height: y(bench.height - bench.seat) }} />)}
     </div>
   )
 }

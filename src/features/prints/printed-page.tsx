@@ -87,7 +87,7 @@ function Line({ line: { tokenId, title, image, entry, edition, orderedAt }, sing
         {entry === undefined ? <StateMark state="waiting">Ordered</StateMark> : <Standing entry={entry} />}
         <span className="block text-quiet">{entry === undefined ? dayText(orderedAt) : `since ${dayText(entry.since)}, ordered ${dayText(orderedAt)}`}</span>
       </span>
-      <span className="text-sm">{entry !== undefined && <CertificateLink entry={entry} />}</span>
+      <span className="text-sm">{entry?.certificateId !== undefined && <CertificateLink entry={entry} />}</span>
     </li>
   )
 }
