@@ -26,16 +26,24 @@ export class NoSuchPieceToBurnError extends NotFoundError {
   }
 }
 
-/** Something stands against what was asked for; the first obstacle speaks. */
-export class BurnObstructedError extends ConflictError {
-  override readonly name = 'BurnObstructedError'
+type Reason = { code: string; detail: string; way: string }
+
+/** Reasons stand against what was asked for; the first one speaks. */
+abstract class RefusedForReasonsError<Given extends Reason> extends ConflictError {
   readonly code: string
-  readonly obstacles: readonly Obstacle[]
-  constructor(obstacles: readonly Obstacle[]) {
+  readonly obstacles: readonly Given[]
+  constructor(obstacles: readonly Given[], without: { code: string; detail: string }) {
     const [first] = obstacles
-    super(first === undefined ? 'It cannot be done at the moment; nothing was begun.' : `${first.detail} ${first.way}`)
-    this.code = first?.code ?? 'refused-by-contract'
+    super(first === undefined ? without.detail : `${first.detail} ${first.way}`)
+    this.code = first?.code ?? without.code
     this.obstacles = obstacles
+  }
+}
+
+export class BurnObstructedError extends RefusedForReasonsError<Obstacle> {
+  override readonly name = 'BurnObstructedError'
+  constructor(obstacles: readonly Obstacle[]) {
+    super(obstacles, { code: 'refused-by-contract', detail: 'It cannot be done at the moment; nothing was begun.' })
   }
 }
 
@@ -66,15 +74,10 @@ export class ForeignTransactionError extends ConflictError {
 }
 
 /** A permit cannot be had; the reasons say what to do. */
-export class PermitRefusedError extends ConflictError {
+export class PermitRefusedError extends RefusedForReasonsError<Reason> {
   override readonly name = 'PermitRefusedError'
-  readonly code: string
-  readonly obstacles: readonly { code: string; detail: string; way: string }[]
-  constructor(obstacles: readonly { code: string; detail: string; way: string }[]) {
-    const [first] = obstacles
-    super(first === undefined ? 'No permit can be given at the moment. Your pills are untouched.' : `${first.detail} ${first.way}`)
-    this.code = first?.code ?? 'permit-refused'
-    this.obstacles = obstacles
+  constructor(obstacles: readonly Reason[]) {
+    super(obstacles, { code: 'permit-refused', detail: 'No permit can be given at the moment. Your pills are untouched.' })
   }
 }
 

@@ -26,63 +26,69 @@ export type BurnPageView = BurnItem & { offer: WalletOffer }
 
 /** One piece and what burning it would mean, up to the last button. The piece stays beside everything that is said about it. */
 export function BurnPage({ base, campaignId, resumed, ...given }: BurnPageView & { base: string; campaignId: string | undefined; resumed: Hex | undefined }) {
+  return <Page><BurnView base={base} campaignId={campaignId} resumed={resumed} {...given} /></Page>
+}
+
+/** Everything of the page below its frame. `isPreview`: the studio looks at a campaign that is not opened yet; there is no wallet then. */
+export function BurnView({ base, campaignId, resumed, isPreview = false, ...given }: BurnPageView & { base: string; campaignId: string | undefined; resumed: Hex | undefined; isPreview?: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const { token, collection, burn, burnedPlainly, pills, offer } = useHeld(given, isBusy, seenOf(given))
   const title = titleOf(token, collection.singular)
   const { width, height } = imageOf(token.image)
   const campaign = burn.campaigns.find((each) => each.campaignId === campaignId) ?? burn.campaigns[0]
   const isGone = token.burned || burn.burned !== undefined
+  const Title = isPreview ? 'p' : 'h1'
   return (
-    <Page>
-      <PinnedFrame
-        ratio={width / height} label={isGone ? `${title}, burned` : `Burning ${title}`}
-        picture={<PiecePicture piece={token} image={token.image} alt={token.description ?? title} eager sizes="(max-width: 64rem) 92vw, 42vw" className={isGone ? 'grayscale' : ''} />}
-        thumb={<PiecePicture piece={token} image={token.image} alt="" sizes="64px" widest={160} className={isGone ? 'grayscale' : ''} />}
-      >
-        <p className="text-sm text-quiet"><TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink></p>
-        <h1 className="mt-2 font-serif text-2xl break-words">{isGone ? title : `Burning ${title}`}</h1>
-        {!isGone && campaign !== undefined && <p className="measure mt-4 text-base">A burn takes this piece out of the world and gives you {campaign.pillsPerBurn === 1 ? 'a pill' : 'pills'} for it. It cannot be undone.</p>}
-        {!isGone && campaign !== undefined && <p className="mt-3 text-base text-quiet"><StandingLine campaign={campaign} /></p>}
-        {!isGone && campaign?.standing === 'paused' && campaign.pauseReason !== undefined && (
-          <div className="mt-6"><Notice title="The studio has paused this burn."><p>{campaign.pauseReason}</p><p>Your piece is untouched. Nothing can be burned until it goes on.</p></Notice></div>
-        )}
-        <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} isBusy={isBusy} />
-        {isGone
-          ? <div className="mt-6">{burn.burned === undefined ? <PlainlyBurned end={burnedPlainly} /> : <Memorial burn={burn.burned} />}</div>
-          : campaign === undefined
-            ? <div className="mt-6"><NothingOpen /></div>
-            : (
-              <>
-                <GiveAndGet token={token} title={title} collectionTitle={collection.title} surviving={burn.surviving} campaign={campaign} pill={pillOf(pills, campaign)} />
-                <div className="mt-16"><Section title="The campaign" id="campaign">
-                  <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
-                  <OtherCampaigns campaigns={burn.campaigns.filter(({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open')} token={token} />
-                </Section></div>
-                <div className="mt-16">
-                  <noscript><p className="measure border-t border-line py-6 text-base">Burning needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Everything above is true without it, and nothing has been done.</p></noscript>
-                  <div className="noscript:hidden">
-                    {campaign.standing === 'open'
-                      ? <BurnDesk
-                          title={title} singular={collection.singular} collection={collection.slug} tokenId={token.tokenId} campaign={campaign} pills={pillsText(campaign.pillsPerBurn, campaign.pillName)}
-                          offer={offer} base={base} seen={seenOf(given)} resumed={resumed} onBusy={setBusy}
-                        />
-                      : <p className="measure border-t border-line py-6 text-base text-quiet">There is nothing to do here now. Nothing waits for a decision, and your piece is yours.</p>}
-                  </div>
+    <PinnedFrame
+      ratio={width / height} label={isGone ? `${title}, burned` : `Burning ${title}`}
+      picture={<PiecePicture piece={token} image={token.image} alt={token.description ?? title} eager sizes="(max-width: 64rem) 92vw, 42vw" className={isGone ? 'grayscale' : ''} />}
+      thumb={<PiecePicture piece={token} image={token.image} alt="" sizes="64px" widest={160} className={isGone ? 'grayscale' : ''} />}
+    >
+      <p className="text-sm text-quiet"><TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink></p>
+      <Title className="mt-2 font-serif text-2xl break-words">{isGone ? title : `Burning ${title}`}</Title>
+      {!isGone && campaign !== undefined && <p className="measure mt-4 text-base">A burn takes this piece out of the world and gives you {campaign.pillsPerBurn === 1 ? 'a pill' : 'pills'} for it. It cannot be undone.</p>}
+      {!isGone && campaign !== undefined && <p className="mt-3 text-base text-quiet"><StandingLine campaign={campaign} /></p>}
+      {!isGone && campaign?.standing === 'paused' && campaign.pauseReason !== undefined && (
+        <div className="mt-6"><Notice title="The studio has paused this burn."><p>{campaign.pauseReason}</p><p>Your piece is untouched. Nothing can be burned until it goes on.</p></Notice></div>
+      )}
+      {!isPreview && <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} isBusy={isBusy} />}
+      {isGone
+        ? <div className="mt-6">{burn.burned === undefined ? <PlainlyBurned end={burnedPlainly} /> : <Memorial burn={burn.burned} />}</div>
+        : campaign === undefined
+          ? <div className="mt-6"><NothingOpen /></div>
+          : (
+            <>
+              <GiveAndGet token={token} title={title} collectionTitle={collection.title} surviving={burn.surviving} campaign={campaign} pill={pillOf(pills, campaign)} />
+              <div className="mt-16"><Section title="The campaign" id="campaign">
+                <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
+                <OtherCampaigns campaigns={burn.campaigns.filter(({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open')} token={token} />
+              </Section></div>
+              <div className="mt-16">
+                <noscript><p className="measure border-t border-line py-6 text-base">Burning needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Everything above is true without it, and nothing has been done.</p></noscript>
+                <div className="noscript:hidden">
+                  {isPreview
+                    ? <Section title="Your wallet" line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet."><p className="text-base text-quiet">Here a visitor connects a wallet, sees what stands in the way, every step and its cost, and at the end the last button.</p></Section>
+                    : campaign.standing === 'open'
+                    ? <BurnDesk
+                        title={title} singular={collection.singular} collection={collection.slug} tokenId={token.tokenId} campaign={campaign} pills={pillsText(campaign.pillsPerBurn, campaign.pillName)}
+                        offer={offer} base={base} seen={seenOf(given)} resumed={resumed} onBusy={setBusy}
+                      />
+                    : <p className="measure border-t border-line py-6 text-base text-quiet">There is nothing to do here now. Nothing waits for a decision, and your piece is yours.</p>}
                 </div>
-              </>
-            )}
-        <div className="mt-16">
-          <Tombstone rows={[
-            ['Number', <span key="number" className="font-mono text-[0.92em] break-all">{shortTokenId(token.tokenId)}</span>],
-            ['Owner', token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
-          ]} />
-          <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
-            <ButtonLink to={tokenLink(token.collection, token.tokenId)}>The piece and its history</ButtonLink>
-            <TextLink to={linkTo('burned')}>All burned pieces</TextLink>
-          </p>
-        </div>
-      </PinnedFrame>
-    </Page>
+              </div>
+            </>
+          )}
+      <div className="mt-16">
+        <Tombstone rows={[
+          ['Number', <span key="number" className="font-mono text-[0.92em] break-all">{shortTokenId(token.tokenId)}</span>],
+          ['Owner', token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
+        ]} />
+        <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
+          <ButtonLink to={tokenLink(token.collection, token.tokenId)}>The piece and its history</ButtonLink>
+          <TextLink to={linkTo('burned')}>All burned pieces</TextLink>
+        </p>
+      </div>
+    </PinnedFrame>
   )
 }
 

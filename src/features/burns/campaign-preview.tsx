@@ -1,18 +1,22 @@
+import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Address, BlockNumber, groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { BurnItem } from './burn-item.ts'
+import { BurnView } from './burn-page.tsx'
 import type { BurnCampaign, CampaignStanding } from './campaign.ts'
 import { CampaignLabel, StandingLine } from './campaign-label.tsx'
 import { localTimeOf } from './local-time.ts'
 import type { RehearsedAct } from './rehearse-campaign-act.server.ts'
 
-/** A campaign that does not exist yet, with the words and the label that the burn pages have for it. */
-export function CampaignPreview({ preview, collectionTitle, zone }: { preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; zone: string }) {
+/** A campaign that does not exist yet, on the whole page that a collector would see of a piece. Nothing in it can be pressed. */
+export function CampaignPreview({ preview, collectionTitle, example, offer, zone }: { preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; example: BurnItem | undefined; offer: WalletOffer; zone: string }) {
   const local = (seconds: number) => localTimeOf(seconds, zone).replace('T', ', ')
   return (
-    <div className="max-w-[44rem]">
-      <p className="mb-6 text-base"><StandingLine campaign={preview} /></p>
-      <CampaignLabel campaign={preview} collectionTitle={collectionTitle} />
+    <div>
+      {example === undefined
+        ? <div className="max-w-[44rem]"><p className="mb-6 text-base"><StandingLine campaign={preview} /></p><CampaignLabel campaign={preview} collectionTitle={collectionTitle} /></div>
+        : <div inert aria-label="The burn page as a collector would see it" className="border border-strong-line p-4 sm:p-8 [&_.fixed]:hidden"><BurnView {...example} offer={offer} base="" campaignId={preview.campaignId} resumed={undefined} isPreview /></div>}
       <p className="mt-4 text-sm text-quiet">By the studio’s clock ({zone}): from {local(preview.opensAt)} to {local(preview.closesAt)}. Visitors read the moments in UTC.</p>
     </div>
   )

@@ -49,7 +49,7 @@ export function IntentPage(props: IntentPageView & { base: string; onChange: (vi
         {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
         <Facts {...props} />
         {intent.purpose.kind === 'burn' && view.leftover !== undefined && props.places !== undefined && piece !== undefined && isSettled(intent) && (
-          <div className="mt-16 print:mt-6"><Section title="Permission"><LeftoverPermission {...props} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section></div>
+          <div className={`mt-16 print:mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}><Section title="Permission"><LeftoverPermission {...props} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section></div>
         )}
         {intent.state.state === 'final' && view.escrow?.state !== 'locked' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state, view.escrow)} isClaim={about.kind === 'redemption' && view.escrow?.state !== 'given-back'} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
         <div className="no-print mt-16"><Section title="What happened"><IntentStory story={view.story} /></Section></div>
@@ -127,7 +127,7 @@ function Given({ view: { intent: { purpose, state } }, pill, pillCount, isGone }
   )
 }
 
-function Facts({ view: { intent }, edition, chain, places }: IntentPageView) {
+function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageView) {
   const { state, purpose } = intent
   const place = state.state === 'included' || state.state === 'final' ? state.place : undefined
   const hash = place?.txHash ?? ('transaction' in state ? state.transaction?.hash : undefined)
@@ -142,6 +142,7 @@ function Facts({ view: { intent }, edition, chain, places }: IntentPageView) {
   return (
     <div className="mt-10 print:mt-6">
       <Tombstone rows={rows.map(([label, value]) => [label, typeof value === 'string' && value.startsWith('0x') ? <span key={label} className="font-mono text-[0.92em] break-all">{value}</span> : value])} />
+      <p className="mt-6 hidden text-sm break-all print:block">Kept at {offer.host}{linkTo('burn intent', { intent: intent.intentId })}</p>
     </div>
   )
 }

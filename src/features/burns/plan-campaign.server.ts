@@ -5,8 +5,11 @@ import { campaignStanding } from './campaign.ts'
 import type { CampaignKeys } from './campaign-keys.ts'
 import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from './campaign-plan.ts'
 import { ChainSilentError } from './burn-errors.ts'
+import type { BurnItem } from './burn-item.ts'
 import { findChainMoment } from './find-chain-moment.server.ts'
+import { getBurnItemPage } from './get-burn-item-page.server.ts'
 import { localTimeOf } from './local-time.ts'
+import { pillFaceOf } from './pill-face.ts'
 import { rehearseCampaignAct, type RehearsedAct } from './rehearse-campaign-act.server.ts'
 
 export type CampaignPlanView = {
@@ -16,7 +19,7 @@ export type CampaignPlanView = {
   collections: { slug: string; title: string; supply: number }[]
   pills: { pillId: string; name: string }[]
   /** What a collector would see of it, and what the contract says to the exact call of its owner. */
-  look: { plan: CampaignPlan; preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; rehearsed: RehearsedAct | undefined } | undefined
+  look: { plan: CampaignPlan; preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; /** A piece that it would take, as its burn page would show it. */ example: BurnItem | undefined; rehearsed: RehearsedAct | undefined } | undefined
 }
 
 const day = 86_400
@@ -44,7 +47,17 @@ export async function planCampaign(read: ReadDb, { studio, rpcUrl, keys, search,
     campaignId: 'new', contract: studio.burns!.campaigns.address, collection: plan.collection, collectionAddress: collection.address, opensAt: plan.opensAt, closesAt: plan.closesAt,
     pillId: plan.pillId, pillName: pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill', cap: plan.cap, burned: 0, pillsPerBurn: plan.pillsPerBurn, mode: plan.mode, paused: false, pauseReason: undefined,
   }
-  return { ...common, problems: {}, look: { plan, preview: { ...preview, standing: campaignStanding(preview, { at: Math.max(real, at) }) }, collectionTitle: collection.title, rehearsed: await rehearse({ rpcUrl, studio, keys, plan }) } }
+  const standing = { ...preview, standing: campaignStanding(preview, { at: Math.max(real, at) }) }
+  return { ...common, problems: {}, look: { plan, preview: standing, collectionTitle: collection.title, example: await findExample(read, { studio, preview: standing }), rehearsed: await rehearse({ rpcUrl, studio, keys, plan }) } }
+}
+
+/** The burn page of the first piece that survives, with the planned campaign in place of those there are. */
+async function findExample(read: ReadDb, { studio, preview }: { studio: Studio; preview: BurnCampaign & { standing: CampaignStanding } }): Promise<BurnItem | undefined> {
+  const collection = preview.collection ?? ''
+  const first = await read.selectFrom('tokens').select('token_id').where('collection', '=', collection).where('burned', '=', false).orderBy('token_id').limit(1).executeTakeFirst()
+  if (first === undefined) return undefined
+  const item = await getBurnItemPage(read, { studio, collection, tokenId: first.token_id })
+  return { ...item, burn: { ...item.burn, campaigns: [preview] }, pills: [pillFaceOf(studio, { pillId: preview.pillId, name: preview.pillName })] }
 }
 
 async function rehearse({ rpcUrl, studio, keys, plan }: { rpcUrl: string; studio: Studio; keys: CampaignKeys | undefined; plan: CampaignPlan }): Promise<RehearsedAct | undefined> {

@@ -19,8 +19,8 @@ export function ReceiptActions({ title, memorial, isClaim }: { title: string; me
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 noscript:hidden">
       <Button type="button" onClick={() => window.print()}>Print</Button>
       <Button type="button" onClick={() => { void share() }}>{isCopied ? 'Address copied' : 'Share'}</Button>
-      {isClaim && <TextLink to={linkTo('shipping')} className="ml-2">Your claims</TextLink>}
-      {memorial !== undefined && <TextLink to={memorial} className="ml-2">The memorial of the piece</TextLink>}
+      {isClaim && <TextLink to={linkTo('shipping')}>Your claims</TextLink>}
+      {memorial !== undefined && <TextLink to={memorial}>The memorial of the piece</TextLink>}
       <TextLink to={linkTo('burned')}>All burned pieces</TextLink>
     </div>
   )

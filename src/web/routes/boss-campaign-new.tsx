@@ -41,7 +41,7 @@ export default function BossCampaignNew({ loaderData: { look, wallets, offer, de
       </Section>
       {look !== undefined && (
         <>
-          <Section title="As a collector sees it" id="preview"><CampaignPreview {...look} zone={form.zone} /></Section>
+          <Section title="As a collector sees it" id="preview"><CampaignPreview {...look} offer={offer} zone={form.zone} /></Section>
           <Section title="Opening it" id="open">
             {look.rehearsed === undefined || wallets === undefined
               ? <Notice tone="problem" title="The chain does not answer."><p>The call could not be rehearsed, so it is not offered. What you typed is kept in the address of this page.</p></Notice>

@@ -7,7 +7,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5"><StudioMark /></header>
+      <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5 print:px-0"><StudioMark /></header>
       <ChainNotice />
       <main id="main" tabIndex={-1} className="w-full outline-none">{children}</main>
     </div>
