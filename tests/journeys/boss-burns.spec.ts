@@ -50,7 +50,7 @@ test('the owner opens a campaign from the form, pauses it in public, resumes it 
   await allow(page, 'Open a burn campaign?')
   await expect(page).toHaveURL(/\/boss\/campaigns\?opened=1$/)
   const line = page.getByRole('row').filter({ hasText: '1 January 2099' })
-  await expect(line).toContainText('open')
+  await expect(line).toContainText('open', { timeout: 30_000 })
   const name = (await line.getByRole('link').innerText()).trim()
   const number = name.replace('Campaign ', '')
 

@@ -62,7 +62,7 @@ export async function askPermit(page: Page): Promise<void> {
   await flow.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
-  await expect(page).toHaveURL(/\/bsg\/burn\/pill\?/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/bsg\/burn\/pill\?/, { timeout: 60_000 })
   await fillAddress(flow)
   await flow.getByRole('button', { name: 'Keep this address' }).click()
   const permit = page.getByRole('button', { name: 'Ask for the permit' })

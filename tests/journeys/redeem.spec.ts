@@ -6,7 +6,7 @@ import { askPermit, expectFinal, expectRedeemed, openDesk, pressLast, pressRedee
 import { isDone, makeCollector, readNumber } from './collectors.ts'
 import { expect, test } from './studio-test.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 test('[S-19] an account that takes batches burns in one, redeems its pill in one by a permit, and follows both until they are final', async ({ page }) => {
   const collector = await makeCollector(page, { kind: 'delegated' })
