@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { countryName } from '#features/shipping/address-parts.ts'
+import { PaymentSection } from '#features/payments/payment-section.tsx'
+import type { PaymentView } from '#features/payments/payment.ts'
 import { CustomsText } from '#features/shipping/border-cost.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { ChainConfig } from '#features/studio/studio.ts'
@@ -16,10 +18,10 @@ import { certificateLink, ClaimTimeline, moment, TrackingText } from './claim-ti
 import { isOnTheRoad, wordsOf } from './claim-way.ts'
 import { WayList } from './way-line.tsx'
 
-type Props = { view: ClaimView; chain: Pick<ChainConfig, 'explorer' | 'currency'>; contact: string; opened: readonly string[] | undefined; shown: ShownOnce }
+type Props = { view: ClaimView; chain: Pick<ChainConfig, 'explorer' | 'currency'>; contact: string; payment?: PaymentView | undefined; opened: readonly string[] | undefined; shown: ShownOnce }
 
 /** One claim from the chain to the door, for its owner. */
-export function ClaimPage({ view, chain, contact, opened, shown }: Props) {
+export function ClaimPage({ view, chain, contact, payment, opened, shown }: Props) {
   const { claim, edition, blocksLeft } = view
   const words = wordsOf(claim.state, { blocksLeft })
   const detail = claim.state.state === 'on-hold' ? claim.state.detail : ''
@@ -40,6 +42,7 @@ export function ClaimPage({ view, chain, contact, opened, shown }: Props) {
           <Parcel view={view} />
           <Together view={view} />
           {view.customs !== undefined && <Section title="At the border" id="customs" line="What the customs form says, where one is needed."><CustomsText {...view.customs} /></Section>}
+          {payment !== undefined && <PaymentSection payment={payment} />}
           <ClaimHandOverSection {...view} shown={shown} />
           <Section title="What happened" id="story"><ClaimTimeline {...view} chain={chain} /></Section>
           <p className="measure mt-14 text-sm text-quiet">Is something not right? Write to <a href={`mailto:${contact}`} className="underline decoration-strong-line hover:decoration-ink">{contact}</a> and name the print, never your address.</p>

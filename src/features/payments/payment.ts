@@ -73,6 +73,11 @@ export type PaymentView = {
   story: readonly { state: PaymentState; by: string; detail: string | undefined; at: string }[]
 }
 
+/** The redemption whose payment a claim had: a replacement's is that of the first claim. */
+export function intentOfClaim(claimId: string): string {
+  return claimId.replace(/-r\d+$/, '')
+}
+
 const refundWords: Readonly<Record<RefundReason, string>> = {
   lapsed: 'nothing was burned while the place was kept', 'given-back': 'the pills were given back', studio: 'the studio gave it back', 'wrong-amount': 'the sum was not the one that was asked for',
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { findPayment } from '#features/payments/find-payment.server.ts'
-import { movePayment } from '#features/payments/move-payment.server.ts'
-import { PaymentNotFoundError, PaymentStepError } from '#features/payments/payment.ts'
+import { refundPayment } from '#features/payments/refund-payment.server.ts'
+import { PaymentNotFoundError } from '#features/payments/payment.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
 import { bodyOf, reasonBody } from '../claims/claim-bodies.ts'
@@ -13,10 +13,7 @@ export function addStaffPaymentRoutes(app: Hono<EdgeEnv>, { db, read, now }: App
   app.post('/boss/payments/:intentId/refund', async (c) => {
     const intentId = intentIdOfPath(c.req.param('intentId'))
     const { reason } = bodyOf(reasonBody, await jsonOf(c.req))
-    await db.transaction().execute(async (tx) => {
-      const { moved } = await movePayment(tx, { intentId, event: { event: 'refund-wanted', reason: 'studio' }, by: 'staff', actor: c.get('session').uid, detail: reason, now: now() })
-      if (!moved) throw new PaymentStepError('Only a payment that is there can be given back. Nothing was changed. Load the page again to see how it stands.')
-    })
+    await db.transaction().execute(async (tx) => { await refundPayment(tx, { intentId, reason, actor: c.get('session').uid, now: now() }) })
     return c.json({ payment: await findPayment(read, { intentId }) ?? null }, 200, kept)
   })
 

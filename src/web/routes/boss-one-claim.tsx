@@ -8,6 +8,10 @@ import { ClaimFileView } from '#features/claims/claim-file.tsx'
 import { getClaimFile } from '#features/claims/get-claim-file.server.ts'
 import { orderReplacement } from '#features/claims/order-replacement.server.ts'
 import { reasonOf } from '#features/claims/parse-staff-step.ts'
+import { findPayment } from '#features/payments/find-payment.server.ts'
+import { intentOfClaim } from '#features/payments/payment.ts'
+import { PaymentSection } from '#features/payments/payment-section.tsx'
+import { refundPayment } from '#features/payments/refund-payment.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -29,7 +33,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const session = context.get(sessionContext)
   const file = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
   const { currency, explorer } = studio.chain
-  return { file, chain: { currency, explorer }, self: session.uid, desk: atDesk(session) }
+  return { file, chain: { currency, explorer }, self: session.uid, desk: atDesk(session), payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }) }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
@@ -47,6 +51,10 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
       })
       return data<ClaimActResultView>({ said: `${label} is to be printed, under a claim of its own.` })
     }
+    if (field('act') === 'refund') {
+      await db.transaction().execute(async (tx) => { await refundPayment(tx, { intentId: intentOfClaim(claimId), reason: reasonOf(field('reason')), actor: parts.actor, now: parts.now }) })
+      return data<ClaimActResultView>({ said: 'The money is going back to the card.' })
+    }
     if (field('act') === 'answer') {
       const isAgreed = field('agree') === 'yes'
       await db.transaction().execute(async (tx) => {
@@ -62,11 +70,12 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   }
 })
 
-export default function BossOneClaim({ loaderData: { file, chain, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
+export default function BossOneClaim({ loaderData: { file, chain, self, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss claims')}>
       {actionData !== undefined && 'address' in actionData && actionData.address !== undefined && <AddressCard lines={actionData.address} />}
       <ClaimFileView file={file} chain={chain} self={self} result={actionData} />
+      {payment !== undefined && <PaymentSection payment={payment} forStaff />}
     </DeskFrame>
   )
 }

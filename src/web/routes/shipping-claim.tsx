@@ -9,6 +9,8 @@ import { makeInPersonCode } from '#features/claims/in-person.server.ts'
 import { eraseAddress } from '#features/claims/erase-address.server.ts'
 import { wishTogether } from '#features/claims/wish-together.server.ts'
 import { getClaim } from '#features/claims/get-claim.server.ts'
+import { findPayment } from '#features/payments/find-payment.server.ts'
+import { intentOfClaim } from '#features/payments/payment.ts'
 import { findEdition } from '#features/prints/edition.ts'
 import { addressLines } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
@@ -32,7 +34,7 @@ export const handle: PageHandle<Loaded> = {
 export const loader = handled(async ({ params: { claim = '' }, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const view = await getClaimPage(read, { studio, claimId: claim, uid: context.get(sessionContext).uid, now: now() })
-  return { view, chain: { explorer: studio.chain.explorer, currency: studio.chain.currency }, contact: studio.contact }
+  return { view, chain: { explorer: studio.chain.explorer, currency: studio.chain.currency }, contact: studio.contact, payment: await findPayment(read, { intentId: intentOfClaim(claim) }) }
 })
 
 /** What its owner does with a claim besides the address's own form. What is made to be shown once is in this answer alone. */
