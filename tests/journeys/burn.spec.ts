@@ -5,7 +5,7 @@ import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode } from './test-wallet.ts'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 180_000 })
 
 test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds the pill, redeems it with a permit, and sees both become final', async ({ page }) => {
   const question = page.getByRole('dialog')

@@ -6,7 +6,7 @@ import { makeCollector } from './collectors.ts'
 import { enter, makePerson, type Person, sessionOf } from './people.ts'
 import { expect, test } from './studio-test.ts'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 
 const house = () => process.env['VITRINE_TEST_URL']!
 

@@ -3,6 +3,7 @@ import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { enterAddress, findAddressStanding, listAddressOpenings } from '#features/shipping/address-vault.server.ts'
 import type { PostalAddress } from '#features/shipping/address.ts'
 import { getParcel } from '#features/shipping/move-parcel.server.ts'
+import { waitForCountry } from '#features/shipping/wait-for-country.server.ts'
 import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
 import { openMailSink } from '#platform/mail/mail-sink-under-test.ts'
 import { readSide } from '#platform/database.server.ts'
@@ -15,9 +16,10 @@ import { getClaim, listClaimSteps } from './get-claim.server.ts'
 import { numberClaim } from './number-claim.server.ts'
 import { openClaim } from './open-claim.server.ts'
 import { purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
-import { sendNextNotice } from './send-notices.server.ts'
+import { endOldNotices, sendNextNotice } from './send-notices.server.ts'
 import type { StaffStep } from './staff-step.ts'
 import { takeStaffStep } from './take-staff-step.server.ts'
+import { tellWaiting } from './tell-waiting.server.ts'
 import { setContact } from './write-notice.server.ts'
 
 const db = await openTestDatabase()
@@ -139,4 +141,49 @@ test('who has given no address is reminded once, before the time for it ends', a
   now = new Date('2026-03-08T12:00:01Z')
   expect([await remind(), await remind()]).toEqual([1, 0])
   expect((await db.selectFrom('claim_notices').select('kind').where('kind', '=', 'deadline').execute())).toHaveLength(1)
+})
+
+test('each mail is in the language that its reader chose: sent, back, sent again in another parcel, delivered; in none of them is an address', async () => {
+  const sink = await openMailSink()
+  const door = createMailDoor({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
+  await open('one')
+  await db.transaction().execute(async (tx) => { await setContact(tx, { claimId: 'one', email: 'ada@studio.example', language: 'de-AT' }) })
+  await toSigned('one')
+  await step({ step: 'pack' }, 'one')
+  await step(ship, 'one')
+  await step({ step: 'return', reason: 'not collected' }, 'one')
+  await step({ step: 'reshelve' }, 'one')
+  await step({ step: 'pack' }, 'one')
+  await step({ step: 'ship', tracking: { carrier: 'postnl', number: '3SABCD123456789' } }, 'one')
+  await step({ step: 'deliver' }, 'one')
+  const parts = { db, now: () => now, log, studio: 'Studio Kite', publicUrl: 'https://studio.example' }
+  while (await sendNextNotice(parts, door)) { /* to the end */ }
+  door.close()
+  const subjects = sink.mails.map(({ source }) => /^Subject: (.*(?:\r\n .*)*)/m.exec(source)?.[1] ?? '')
+  expect(subjects).toHaveLength(5)
+  const words = sink.mails.map(({ source }) => source.replace(/=\r\n/g, '')).join('\n')
+  for (const word of ['ist unterwegs', 'kam zur', 'ist wieder unterwegs', '3SABCD123456789', 'ist angekommen', 'https://studio.example/shipping/one']) expect(words, word).toContain(word)
+  for (const secret of secrets) expect(words).not.toContain(secret)
+  await sink.close()
+})
+
+test('who waits for a country is told once when it is served, in their language', async () => {
+  const wait = async (country: string) => await db.transaction().execute(async (tx) => { await waitForCountry(tx, { editionId: '1', country, uid: 'eve', email: 'eve@mail.example', language: 'fr', now }) })
+  await wait('BW')
+  await wait('AQ')
+  const tell = async () => await db.transaction().execute(async (tx) => await tellWaiting(tx, { studio, now }))
+  expect([await tell(), await tell()]).toEqual([1, 0])
+  const [notice, ...others] = await db.selectFrom('claim_notices').select(['kind', 'to_email', 'language', 'data']).execute()
+  expect(others).toEqual([])
+  expect(notice).toMatchObject({ kind: 'served', to_email: 'eve@mail.example', language: 'fr', data: { title: 'Embers', country: 'Botswana' } })
+})
+
+test('what could not be sent for two weeks is no news: neither its words nor where it should go stay', async () => {
+  await open('one')
+  const parts = { db, now: () => now, log, studio: 'Studio Kite', publicUrl: 'https://studio.example' }
+  now = new Date(now.getTime() + 13 * 86_400_000)
+  expect(await endOldNotices(parts)).toBe(0)
+  now = new Date(now.getTime() + 2 * 86_400_000)
+  expect(await endOldNotices(parts)).toBe(1)
+  expect(await db.selectFrom('claim_notices').select(['state', 'to_email', 'data']).execute()).toEqual([{ state: 'expired', to_email: '', data: null }])
 })

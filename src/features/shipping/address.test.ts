@@ -57,4 +57,6 @@ test('a label has the country’s own order, no empty lines, and the country’s
   expect(addressLines({ country: 'BW', name: 'Neo', line1: 'Plot 50', city: 'Gaborone' })).toEqual(['Neo', 'Plot 50', 'Gaborone', 'BOTSWANA'])
   expect(addressLines({ country: 'NL', name: 'Ada', line1: 'Kade 1', city: 'Rotterdam', postcode: '3011 AB' }, { from: 'NL' }).at(-1)).toContain('Rotterdam')
   expect(addressLines(tokyo).join('|')).toContain('107-0062')
+  expect(addressLines(tokyo).join('|')).toContain('東京都')
+  expect(addressLines({ country: 'AE', name: 'A', line1: 'B', region: 'DU' }).join('|')).not.toMatch(/\bDU\b/)
 })

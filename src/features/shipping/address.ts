@@ -152,8 +152,18 @@ function usualPostcode(text: string, code: string): string {
   return upper
 }
 
+/** Where a label has the region's short name; elsewhere the data's key is a number or a code that no postman reads. */
+const shortRegions = new Set(['AU', 'BR', 'CA', 'IT', 'US'])
+
+function regionOnLabel({ country: code, region }: PostalAddress): string | undefined {
+  if (region === undefined || shortRegions.has(code)) return region
+  return rulesOf(code)?.sub_regions.find(({ key }) => key === region)?.name ?? region
+}
+
 /** The lines of a label, in the order of the country; the last one is the country's name in capital letters. */
-export function addressLines(address: PostalAddress, { from }: { from?: string } = {}): string[] {
+export function addressLines(given: PostalAddress, { from }: { from?: string } = {}): string[] {
+  const region = regionOnLabel(given)
+  const address = region === undefined ? given : { ...given, region }
   const format = rulesOf(address.country)?.lfmt ?? '%N%n%O%n%A%n%D%n%C %Z%n%S'
   const lines = format.split('%n').flatMap((line) => {
     if (line === '%A') return [address.line1, address.line2, address.line3]
