@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCertificateKeys } from '#features/certificates/certificate-keys.server.ts'
+import { getCertificate } from '#features/certificates/get-certificate.server.ts'
+import { certificateCode, verifyCertificate } from '#features/certificates/verify-certificate.ts'
+import { listPrintedPieces } from '#features/prints/list-printed-pieces.server.ts'
+import { listRegister } from '#features/prints/list-register.server.ts'
+import { loadStudio } from '#features/studio/load-studio.server.ts'
+import { createFollower } from '#indexer/create-follower.ts'
+import { type EmbeddedChain, startEmbeddedChain } from '#platform/embedded-chain.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import { contextUnderTest } from '../../src/server/edge-under-test.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { furnishDemo } from './furnish.ts'
+import { rightPlans } from './print-plans.ts'
+import { raiseDemo } from './raise-demo.ts'
+
+const db = await openTestDatabase()
+const studio = await loadStudio({ file: 'studio/studio.config.ts', chainId: undefined })
+let chain: EmbeddedChain
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-furnish-'))
+  chain = await startEmbeddedChain({ folder, chainId: 31337, log: silentLog })
+  await raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, permitSigner: privateKeyToAccount(`0x${'42'.repeat(32)}`), say: () => undefined })
+  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined }, log: silentLog, now: () => new Date(), db, studio, rpcUrl: chain.rpcUrl })
+  follower.start()
+  while (!follower.isCaughtUp()) await new Promise((resolve) => { setTimeout(resolve, 50) })
+  await follower.stop()
+  await furnishDemo(contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl }))
+}, 120_000)
+
+afterAll(async () => {
+  await chain.stop()
+  await rm(folder, { recursive: true })
+})
+
+test('rights are used by who held the pieces then, and every sheet stands where its plan says', async () => {
+  const { read } = contextUnderTest(db, { studio })
+  const { pieces } = await listPrintedPieces(read, { collection: 'gen2', page: 1, size: 99 })
+  expect(pieces.map(({ entry }) => entry?.standing).toReversed()).toEqual(['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'sent', 'signed', 'numbered'])
+  expect(pieces).toHaveLength(rightPlans.length)
+  for (const { tokenId, orderedAt } of pieces) {
+    const { last_moved_at: moved } = await db.selectFrom('tokens').select('last_moved_at').where('collection', '=', 'gen2').where('token_id', '=', tokenId).executeTakeFirstOrThrow()
+    expect(moved * 1000, tokenId).toBeLessThan(Date.parse(orderedAt))
+  }
+})
+
+test('every signed sheet has a certificate that verifies, and a second furnishing changes nothing', async () => {
+  const context = contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl })
+  const keys = await listCertificateKeys(context.read)
+  const entries = (await Promise.all(['1', '2', '3'].map(async (editionId) => (await listRegister(context.read, { editionId, page: 1 })).entries))).flat()
+  const certified = entries.flatMap(({ certificateId }) => certificateId ?? [])
+  expect(certified.length).toBeGreaterThan(15)
+  for (const certificateId of certified) expect(verifyCertificate(certificateCode(await getCertificate(context.read, { certificateId })), { keys })).toMatchObject({ valid: true })
+  await furnishDemo(context)
+  expect((await db.selectFrom('prints').select('n').execute()).length).toBe(entries.length)
+})
