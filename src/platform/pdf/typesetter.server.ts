@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import bidiFactory from 'bidi-js'
+import { breakLines } from './break-lines.ts'
 import { sfntOfWoff } from './sfnt-of-woff.ts'
 
 const require = createRequire(join(process.cwd(), 'package.json'))
@@ -126,32 +127,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     return asSeen(runs).map((run) => ({ font: run.font, isRightToLeft: run.isRightToLeft, text: setText(run) }))
   }
   const widthOf: Typesetter['widthOf'] = (text, weight, size) => runsOf(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { features: whole }), 0)
-  const isTooWide = (text: string, width: number, weight: Weight, size: number) => widthOf(text.trimEnd(), weight, size) > width
-
-  const wrapped: Typesetter['wrapped'] = (text, width, weight, size) => text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    let line = ''
-    for (const word of paragraph.split(/(?<=\s)/)) {
-      if (line !== '' && isTooWide(line + word, width, weight, size)) {
-        lines.push(line.trimEnd())
-        line = ''
-      }
-      line += word
-      // One word alone is wider than the page: cut where it ends.
-      while (isTooWide(line, width, weight, size) && Array.from(line).length > 1) {
-        const letters = Array.from(line)
-        let [fits, tooWide] = [1, letters.length]
-        while (tooWide - fits > 1) {
-          const middle = (fits + tooWide) >> 1
-          if (isTooWide(letters.slice(0, middle).join(''), width, weight, size)) tooWide = middle
-          else fits = middle
-        }
-        lines.push(letters.slice(0, fits).join(''))
-        line = letters.slice(fits).join('')
-      }
-    }
-    return [...lines, line.trimEnd()]
-  })
+  const wrapped: Typesetter['wrapped'] = (text, width, weight, size) => breakLines(text, (line) => widthOf(line.trimEnd(), weight, size) > width)
   return { runsOf, widthOf, wrapped, missing }
 }
 
