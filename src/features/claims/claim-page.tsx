@@ -33,7 +33,7 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown }: Prop
           <div className="max-w-[11rem] lg:max-w-none"><SheetPicture edition={edition} sizes="(max-width: 64rem) 176px, 320px" /></div>
           <h1 className="mt-6 font-serif text-2xl">{edition.title}</h1>
           <p className="mt-2 text-xl"><PrintMark claim={claim} length={edition.length} /></p>
-          <div className="mt-6"><Facts view={view} symbol={chain.currency.symbol} /></div>
+          <div className="mt-6 hidden lg:block"><Facts view={view} symbol={chain.currency.symbol} /></div>
         </div>
         <div className="min-w-0">
           <Notice tone={words.tone} title={words.title}><p>{words.text} {words.next}</p>{detail !== '' && words.tone === 'problem' && <p>The studio says: {detail}</p>}{view.successor !== undefined && <p><TextLink to={linkTo('shipping claim', { claim: view.successor })}>Go to the claim that stands for it</TextLink></p>}</Notice>
@@ -44,6 +44,8 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown }: Prop
           {view.customs !== undefined && <Section title="At the border" id="customs" line="What the customs form says, where one is needed."><CustomsText {...view.customs} /></Section>}
           {payment !== undefined && <PaymentSection payment={payment} />}
           <ClaimHandOverSection {...view} shown={shown} />
+          {/* On a phone what is and what is needed come first. */}
+          <div className="mt-16 lg:hidden"><Section title="The claim"><Facts view={view} symbol={chain.currency.symbol} /></Section></div>
           <Section title="What happened" id="story"><ClaimTimeline {...view} chain={chain} /></Section>
           <p className="measure mt-14 text-sm text-quiet">Is something not right? Write to <a href={`mailto:${contact}`} className="underline decoration-strong-line hover:decoration-ink">{contact}</a> and name the print, never your address.</p>
         </div>

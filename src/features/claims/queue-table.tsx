@@ -21,7 +21,7 @@ export function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
         columns={[
           { title: 'Pick', cell: ({ claimId, version, label, edition }) => <span className="-my-2.5 flex"><label className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center"><input type="checkbox" name="claim" value={`${version} ${claimId}`} className="size-4 accent-(--accent)" aria-label={`${edition} ${label ?? 'without a number'}`} /></label></span> },
           { title: 'Print', cell: ({ claimId, label }) => <a data-row-main href={linkTo('boss one claim', { claim: claimId })} className="font-medium whitespace-nowrap tabular-nums underline decoration-strong-line hover:decoration-ink">{label ?? 'no number yet'}</a> },
-          { title: 'Edition', cell: ({ edition, options }) => <span className="block max-w-72">{edition}<span className="block text-xs text-quiet">{Object.values(options).join(', ')}</span></span> },
+          { title: 'Edition', cell: ({ edition, options, together }) => <span className="block max-w-72">{edition}<span className="block text-xs text-quiet">{[...Object.values(options), ...(together ? ['wishes one parcel'] : [])].join(', ')}</span></span> },
           { title: 'State', cell: ({ state }) => <ClaimStateText state={state} why /> },
           { title: 'For', cell: ({ age }) => <AgeText age={age} /> },
           { title: 'To', cell: ({ country }) => country ?? <span className="text-quiet">not said</span> },
