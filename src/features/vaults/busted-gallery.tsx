@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
-import { linkTo } from '#features/studio/site-map.ts'
+import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
+import { titleOf } from '#features/catalogue/token.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -11,7 +14,7 @@ import { stateWords } from './vault.ts'
 export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
   return (
     <ul aria-label="Busted vaults">
-      {busted.map(({ vault, by, lines }) => {
+      {busted.map(({ vault, by, lines, pieces }) => {
         const { mark, word } = stateWords(vault.state)
         const to = linkTo('vault item', { vaultId: vault.vaultId })
         return (
@@ -20,6 +23,14 @@ export function BustedGallery({ busted }: { busted: readonly BustedVault[] }) {
             <div className="min-w-0">
               <h2 className="font-serif text-xl"><TextLink to={to}>{`Vault ${vault.vaultId}`}</TextLink></h2>
               <p className="mt-1 text-sm text-quiet"><StateMark state={mark}>{word}</StateMark> · <TimeText at={{ seconds: vault.bust!.at, nanoseconds: 0 }} /> by <CollectorLink address={by} /></p>
+              {pieces.length > 0 && (
+                <ul aria-label={`Tokens that were in vault ${vault.vaultId}`} className="mt-5 flex flex-wrap items-start gap-4">
+                  {pieces.map(({ token, singular }) => {
+                    const { width, height } = imageOf(token.image)
+                    return <li key={`${token.collection}/${token.tokenId}`} style={{ width: `${(9 * Math.min(1.8, width / height)).toFixed(2)}rem` }}><Link to={tokenLink(token.collection, token.tokenId)} className="block"><PiecePicture piece={token} image={token.image} alt={titleOf(token, singular)} sizes="12rem" widest={480} /></Link></li>
+                  })}
+                </ul>
+              )}
               {lines.length > 0 && <ul aria-label={`Inside vault ${vault.vaultId}`} className="measure mt-5">{lines.map(({ index, text, to: piece }) => <li key={index} className="border-b border-line py-2.5 font-serif text-lg break-words last:border-b-0">{piece === undefined ? text : <TextLink to={piece}>{text}</TextLink>}</li>)}</ul>}
               {vault.leafCount > lines.length && lines.length > 0 && <p className="mt-3 text-sm text-quiet">and {vault.leafCount - lines.length} more</p>}
             </div>

@@ -1,4 +1,6 @@
 import { checksummed } from '#features/catalogue/address.ts'
+import { findToken } from '#features/catalogue/find-token.server.ts'
+import type { Token } from '#features/catalogue/token.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
@@ -10,17 +12,26 @@ import { findPublicLeaves, type Vault } from './vault-rows.server.ts'
 export type BustedLine = { index: number; text: string; to: string | undefined }
 
 /** A busted vault with the first of its contents, as far as they are out. */
-export type BustedVault = { vault: Vault; by: string; lines: BustedLine[] }
+export type BustedVault = { vault: Vault; by: string; lines: BustedLine[]; /** Its tokens, where the studio shows them. */ pieces: { token: Token; singular: string }[] }
 
 const LEAVES_IN_GALLERY = 6
+const PIECES_IN_GALLERY = 4
 
 /** Busted vaults, newest first, each with what was inside. */
 export async function listBusted(read: ReadDb, { studio, now }: { studio: Studio; now: Date }): Promise<BustedVault[]> {
   const vaults = (await listVaults(read, { chainId: studio.chain.id, now, only: 'busted' })).slice(0, 60)
   return await Promise.all(vaults.map(async (vault) => {
     const found = await findPublicLeaves(read, { root: vault.root, isOpen: vault.state === 'busted' })
-    return { vault, by: checksummed(vault.bust!.by), lines: (found?.leaves ?? []).slice(0, LEAVES_IN_GALLERY).map((leaf) => lineOf(leaf, studio)) }
+    const leaves = found?.leaves ?? []
+    const pieces = await Promise.all(leaves.filter(({ content }) => content.kind === 'token').slice(0, PIECES_IN_GALLERY).map(async (leaf) => await pieceOf(read, leaf, studio)))
+    return { vault, by: checksummed(vault.bust!.by), lines: leaves.slice(0, LEAVES_IN_GALLERY).map((leaf) => lineOf(leaf, studio)), pieces: pieces.filter((piece) => piece !== undefined) }
   }))
+}
+
+async function pieceOf(read: ReadDb, { content }: ProofLeaf, { collections }: Pick<Studio, 'collections'>): Promise<{ token: Token; singular: string } | undefined> {
+  const collection = collections.find(({ address }) => address === content['contract'])
+  const token = collection === undefined ? undefined : await findToken(read, { collection: collection.slug, tokenId: content['tokenId'] ?? '' })
+  return token === undefined || collection === undefined ? undefined : { token, singular: collection.singular }
 }
 
 function lineOf({ index, content }: ProofLeaf, { collections }: Pick<Studio, 'collections'>): BustedLine {

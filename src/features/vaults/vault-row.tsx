@@ -1,5 +1,5 @@
+import { Link } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
-import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { SealFigure } from './seal-figure.tsx'
 import type { Vault } from './vault-rows.server.ts'
@@ -16,7 +16,7 @@ export function VaultRow({ vaults }: { vaults: readonly Vault[] }) {
   return (
     <section className="grid items-start gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
       <div className="measure">
-        <h2 className="font-serif text-xl"><TextLink to={linkTo('vault')}>Vaults</TextLink></h2>
+        <h2 className="font-serif text-xl"><Link to={linkTo('vault')} className="decoration-strong-line underline-offset-4 hover:underline">Vaults</Link></h2>
         <p className="mt-2 text-base">Tokens with sealed contents: fixed in advance, seen only when their holders open them.</p>
         <p className="mt-2 text-sm text-quiet tabular-nums">{figures}</p>
       </div>
