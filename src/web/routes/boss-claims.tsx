@@ -52,6 +52,9 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   }
 })
 
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
 export default function BossClaims({ loaderData: { filter, lines, next, counts, most, editions, zones, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: BulkResult }) {
   const open = openStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const isMore = openStates.some((state) => (counts[state] ?? 0) >= most)

@@ -46,6 +46,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   }
 })
 
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
 export default function BossEdition({ loaderData: { view, proposals, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>

@@ -45,6 +45,9 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   }
 })
 
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
 export default function BossEditions({ loaderData: { editions, proposals, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>

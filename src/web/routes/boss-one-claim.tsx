@@ -70,6 +70,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   }
 })
 
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
 export default function BossOneClaim({ loaderData: { file, chain, self, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss claims')}>

@@ -58,6 +58,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   throw redirect(parcelId === undefined ? linkTo('boss packing') : linkTo('boss parcel', { parcel: String(parcelId) }))
 })
 
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
 export default function BossPackingClaim({ loaderData: { line, others, grams, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: PackResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss packing')}>

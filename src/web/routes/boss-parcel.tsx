@@ -65,6 +65,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   }
 })
 
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
 export default function BossParcel({ loaderData: { parcel, lines, studio, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ParcelResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss parcels')}>

@@ -70,6 +70,9 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   }
 })
 
+/** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
+export const shouldRevalidate = () => true
+
 export default function BossParcels({ loaderData: { state, after, parcels, next, packed, isFresh: fresh, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: TrackingResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss parcels')}>
