@@ -42,6 +42,7 @@ export const tableOwners = {
   studio_runs: ['rarity'],
   trait_packs: ['catalogue'],
   collector_choices: ['collectors'],
+  ens_names: ['collectors'],
   images: ['media'],
   marketplace_refreshes: ['marketplace'],
   sessions: ['accounts'],

@@ -19,6 +19,8 @@ const environment = z.object({
   RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHAIN_ID: z.coerce.number().int().positive().optional(),
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
+  ENS_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ENS_REGISTRY: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'is an address: 0x and 40 hexadecimal digits').default('0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'),
   OPENSEA_API_KEY: secret.optional(),
   OPENSEA_API_URL: z.url().default('https://api.opensea.io'),
   VITRINE_SIGN_IN: z.enum(['embedded', 'hosted']).default('embedded'),
@@ -70,6 +72,8 @@ export type Config = Readonly<{
   /** The studio's account at Stripe; without it nobody pays by card. */
   stripe: Readonly<{ secretKey: Secret; webhookSecret: Secret; apiUrl: string }> | undefined
   walletConnectProjectId: string | undefined
+  /** A node of the chain that has ENS, for the names of collectors; without it nobody has a name. */
+  ens: Readonly<{ rpcUrl: string; registry: `0x${string}` }> | undefined
   openSea: Readonly<{ apiKey: Secret | undefined; apiUrl: string }>
   logLevel: 'debug' | 'info' | 'warn' | 'error'
 }>
@@ -111,6 +115,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     mail: Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM }),
     stripe: env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined ? undefined : Object.freeze({ secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }),
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID,
+    ens: env.ENS_RPC_URL === undefined ? undefined : Object.freeze({ rpcUrl: env.ENS_RPC_URL, registry: env.ENS_REGISTRY as `0x${string}` }),
     openSea: Object.freeze({ apiKey: env.OPENSEA_API_KEY, apiUrl: env.OPENSEA_API_URL }),
     logLevel: env.LOG_LEVEL,
   })

@@ -121,6 +121,11 @@ export type Database = BurnTables & DoorTables & IdentityTables & PaymentTables 
     unique_attributes: number
     trait_count: number
   }
+  ens_names: {
+    address: string
+    name: string | null
+    checked_at: Moment
+  }
   studio_ranks: {
     collection: string
     token_id: string

@@ -61,6 +61,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/burned': read,
   '/guarantees': read,
   '/collections': read,
+  '/walls/:collection': read,
   '/collections/:collection': read,
   '/collections/:collection/:id': read,
   '/collections/:collection/:id/burn': read,

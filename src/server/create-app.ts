@@ -44,6 +44,7 @@ import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addStaffPaymentRoutes } from './payments/staff-payment-routes.ts'
 import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
+import { addWallRoutes } from './wall-routes.ts'
 import { addCollectorExportRoutes } from './collector-export-routes.ts'
 import { addSitemapRoutes } from './sitemap-routes.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
@@ -115,6 +116,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addCertificateRoutes(app, context)
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)
+  addWallRoutes(app, context)
   addSitemapRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   app.get('/api/', (c) => c.redirect('/api', 301))
@@ -126,7 +128,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   })
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/payments', '/payments/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*']) {
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/payments', '/payments/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*', '/walls/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
   app.all('*', async (c) => await pages.answer(c.req.raw, c.var))

@@ -17,6 +17,7 @@ import { createRefreshWorker } from '#features/marketplace/create-refresh-worker
 import { createCardDoor } from '#features/payments/card-door.server.ts'
 import { createPaymentJobs } from '#features/payments/create-payment-jobs.server.ts'
 import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
+import { startNameKeeper } from '#features/collectors/start-name-keeper.server.ts'
 import { createVaultKeeper } from '#features/vaults/create-vault-keeper.server.ts'
 import { readOrMakeKeyText } from '#features/shipping/address-keys.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -172,6 +173,10 @@ function startJobs(context: AppContext, add: Add): void {
     job.start()
     add(() => job.stop())
   }
+  const { ens } = context.config
+  if (ens === undefined) return
+  const names = startNameKeeper({ ...context, ...ens, chainId: context.studio.chain.id })
+  add(() => names.stop())
 }
 
 type Listener = ReturnType<typeof getRequestListener>

@@ -1,7 +1,7 @@
 import hankenGrotesk from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2?url'
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { type LoaderFunctionArgs, Links, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Links, type ShouldRevalidateFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import '#ui/theme.css'
 import { bootGuardSource } from './shell/boot-guard.ts'
 import { ClientShell } from './shell/client-shell.tsx'
@@ -26,6 +26,12 @@ export const links = () => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return await getShell(context)
+}
+
+/** The frame stays as it is while somebody filters or pages through the same page; whatever changes in the house asks for it. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && (formMethod === undefined || formMethod === 'GET')
+  return isSamePage ? false : defaultShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {

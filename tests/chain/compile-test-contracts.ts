@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 
 export type TestContract = { abi: Abi; bytecode: Hex }
-export type TestContractName = 'Pieces' | 'StubbornPieces' | 'OldPieces' | 'PieceLogs' | 'ContractWallet' | 'ContractWalletFactory' | 'SmartAccount' | 'HooklessAccount' | 'BatchDelegate' | 'HooklessDelegate' | 'TestCoin'
+export type TestContractName = 'TestNames' | 'Pieces' | 'StubbornPieces' | 'OldPieces' | 'PieceLogs' | 'ContractWallet' | 'ContractWalletFactory' | 'SmartAccount' | 'HooklessAccount' | 'BatchDelegate' | 'HooklessDelegate' | 'TestCoin'
 
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
   contracts: Record<string, Record<string, { abi: Abi; evm: { bytecode: { object: string } } }>>
 }
 
-const files = ['pieces.sol', 'wallets.sol', 'coins.sol']
+const files = ['pieces.sol', 'wallets.sol', 'coins.sol', 'ens.sol']
 
 /** The contracts of these files, compiled once for each version of them and kept in `.cache`. */
 export async function compileTestContracts(): Promise<Record<TestContractName, TestContract>> {

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
+import { TimeText } from '#ui/time-text.tsx'
 import { Page } from '#ui/page.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { Address } from '#ui/chain-text.tsx'
+import type { Collector } from './collector.ts'
 
 type Part = 'collector item' | 'collector rarity' | 'collector traits'
 
 /** What the three pages of a collector share: whose they are, and the way between them. */
-export function CollectorFrame({ address, addresses, part, line, children }: { address: string; addresses: readonly string[]; part: Part; line?: ReactNode; children: ReactNode }) {
+export function CollectorFrame({ collector: { address, addresses, ens }, part, line, children }: { collector: Pick<Collector, 'address' | 'addresses' | 'ens'>; part: Part; line?: ReactNode; children: ReactNode }) {
   const to = (name: Part) => linkTo(name, { id: address })
   return (
     <Page>
       <header className="mb-8">
         <p className="text-sm text-quiet">Collector</p>
-        <h1 className="mt-2 font-serif text-3xl font-normal">{shortAddress(address)}</h1>
+        <h1 className="mt-2 font-serif text-3xl font-normal break-words">{ens?.name ?? shortAddress(address)}</h1>
+        {ens !== null && <p className="mt-2 text-sm text-quiet">ENS name, looked up <TimeText at={ens.checkedAt} /></p>}
         {addresses.map((each) => <p key={each} className="mt-3 text-sm text-quiet"><Address address={each} whole /></p>)}
         {addresses.length > 1 && <p className="measure mt-3 text-sm text-quiet">These wallets are shown as one collector, as their owner chose.</p>}
         {line !== undefined && <p className="measure mt-3 text-base text-quiet">{line}</p>}

@@ -3,6 +3,7 @@ import { shortened } from '#features/catalogue/collection.ts'
 import type { TokenEvent } from '#features/catalogue/token-event.ts'
 import type { BlockMoment, TokenCard } from '#features/catalogue/token.ts'
 import { NotFoundError } from '#platform/errors.ts'
+import type { EnsName } from './ens-name.ts'
 
 /** An address that has ever received or sent a piece of this studio. */
 export type Collector = {
@@ -10,6 +11,8 @@ export type Collector = {
   address: Address
   /** All wallets that are shown as this collector: the address itself, and others where their owner chose so. */
   addresses: Address[]
+  /** The name in ENS, where the house knows one. */
+  ens: EnsName | null
   /** Surviving pieces held now, and in how many collections. */
   held: number
   collections: number

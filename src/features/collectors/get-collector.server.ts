@@ -5,6 +5,7 @@ import { DEAD_ADDRESS, isVoid, ZERO_ADDRESS } from '#features/catalogue/void-add
 import type { ReadDb } from '#platform/database.server.ts'
 import { timestampOfSeconds } from '#platform/timestamp.ts'
 import { findCollectorChoice } from './find-collector-choice.server.ts'
+import { findEnsName } from './find-ens-name.server.ts'
 import { findVaultVisits } from './find-vault-visits.server.ts'
 import { type Collector, CollectorNotFoundError, parseCollectorId } from './collector.ts'
 
@@ -18,7 +19,7 @@ export async function getCollector(read: ReadDb, { id }: { id: string }): Promis
   const address = parseCollectorId(id)
   const checked = checksummed(address)
   if (isVoid(address)) throw new CollectorNotFoundError({ id: checked, reason: 'unknown' })
-  const choice = await findCollectorChoice(read, { address })
+  const [choice, ens] = await Promise.all([findCollectorChoice(read, { address }), findEnsName(read, { address })])
   if (choice.hidden) throw new CollectorNotFoundError({ id: checked, reason: 'hidden' })
   const addresses = choice.together ? choice.wallets : [checked]
   const wallets = sql.join(addresses.map((each) => each.toLowerCase()))
@@ -36,7 +37,7 @@ export async function getCollector(read: ReadDb, { id }: { id: string }): Promis
   const first = visits.map((each) => each.first).toSorted((one, other) => one.block - other.block)[0]!
   const last = visits.map((each) => each.last).toSorted((one, other) => other.block - one.block)[0]!
   return {
-    id: checked, address: checked, addresses, held: row.held, collections: row.collections, burned: row.burned,
+    id: checked, address: checked, addresses, ens, held: row.held, collections: row.collections, burned: row.burned,
     firstSeen: { block: first.block, time: timestampOfSeconds(first.at) }, lastSeen: { block: last.block, time: timestampOfSeconds(last.at) },
   }
 }

@@ -81,7 +81,8 @@ export const transfer = named('Transfer', 'Something that happened to a piece. M
 }))
 
 export const collector = named('Collector', 'An address that has ever sent or received a piece.', z.strictObject({
-  id: address, address, addresses: z.array(address).describe('All wallets that are shown as this collector: several where their owner chose so.'), held: count, collections: count, burned: count, firstSeen: blockMoment, lastSeen: blockMoment,
+  id: address, address, addresses: z.array(address).describe('All wallets that are shown as this collector: several where their owner chose so.'),
+  ens: z.strictObject({ name: text, checkedAt: timestamp }).nullable().describe('The name in ENS that leads to the address, and when that was last looked up.'), held: count, collections: count, burned: count, firstSeen: blockMoment, lastSeen: blockMoment,
 }))
 
 export const exhibit = named('Exhibit', 'A named work of the studio.', z.strictObject({

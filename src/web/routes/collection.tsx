@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { CollectionPage } from '#features/catalogue/collection-page.tsx'
 import { getCollectionPage } from '#features/catalogue/get-collection-page.server.ts'
+import { wallPage } from '#features/catalogue/wall-in-browser.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
 import { handled } from '#web/handled.server.ts'
@@ -15,6 +16,11 @@ export const loader = handled(async ({ context, params, request }: Route.LoaderA
   if (own !== url.pathname.replace(/\.data$/, '') && studio.collections.some(({ slug }) => slug === params.collection)) throw redirect(`${own}${url.search}`, 301)
   return await getCollectionPage(read, { studio, collection: params.collection, search: url.searchParams })
 })
+
+/** Filters after the first are answered in the browser. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  return await wallPage({ collection: params.collection, request, fromServer: serverLoader })
+}
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data }) => ({ title: data.words.title, description: data.words.statement }),

@@ -26,7 +26,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data: { collector, holdings } }) => {
     const first = holdings[0]?.items[0]
     return {
-      title: `Collector ${shortAddress(collector.address)}`,
+      title: `Collector ${collector.ens?.name ?? shortAddress(collector.address)}`,
       description: `${collector.held} ${collector.held === 1 ? 'piece' : 'pieces'} in ${collector.collections} ${collector.collections === 1 ? 'collection' : 'collections'}, and how they came here.`,
       ...(first === undefined ? {} : { image: `/media/${first.collection}/${first.tokenId}/card.png` }),
     }
@@ -38,7 +38,7 @@ export default function CollectorItem({ loaderData: { collector, sales, deeds, h
   const { address, held, burned, firstSeen } = collector
   const heldVaults = vaults.filter(({ bust }) => bust === undefined).length
   return (
-    <CollectorFrame address={address} addresses={collector.addresses} part="collector item">
+    <CollectorFrame collector={collector} part="collector item">
       <Figures figures={[
         { value: groupDigits(held), label: held === 1 ? 'piece held' : 'pieces held' },
         { value: groupDigits(sales.bought), label: 'bought' },

@@ -15,7 +15,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data: { collector } }) => ({ title: `Rarity, collector ${shortAddress(collector.address)}`, description: 'The pieces of this collector by rank, beside the whole of each collection.' }),
+  head: ({ data: { collector } }) => ({ title: `Rarity, collector ${collector.ens?.name ?? shortAddress(collector.address)}`, description: 'The pieces of this collector by rank, beside the whole of each collection.' }),
   live: true,
 }
 
@@ -23,7 +23,7 @@ const caution = 'A score says how unusual a piece’s traits are together; rank 
 
 export default function CollectorRarityPage({ loaderData: { collector, rarities, titles, singulars } }: Route.ComponentProps) {
   return (
-    <CollectorFrame address={collector.address} addresses={collector.addresses} part="collector rarity" line={caution}>
+    <CollectorFrame collector={collector} part="collector rarity" line={caution}>
       {rarities.length === 0 && (
         <Empty title="No ranked piece is held now.">
           <p>Pieces get a rank when their traits have been read. <TextLink to={linkTo('collector item', { id: collector.address })}>What this collector holds</TextLink></p>

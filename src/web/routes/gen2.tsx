@@ -1,5 +1,6 @@
 import { CollectionPage } from '#features/catalogue/collection-page.tsx'
 import { getCollectionPage } from '#features/catalogue/get-collection-page.server.ts'
+import { wallPage } from '#features/catalogue/wall-in-browser.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -11,6 +12,11 @@ export const loader = handled(async ({ context, request }: Route.LoaderArgs) => 
   const { read, studio } = context.get(appContext)
   return await getCollectionPage(read, { studio, collection: 'gen2', search: new URL(request.url).searchParams })
 })
+
+/** Filters after the first are answered in the browser. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return await wallPage({ collection: 'gen2', request, fromServer: serverLoader })
+}
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   head: ({ data }) => ({ title: data.words.title, description: data.words.statement, ...(data.pieces.items[0] === undefined ? {} : { image: `/media/gen2/${data.pieces.items[0].tokenId}/card.png` }) }),
