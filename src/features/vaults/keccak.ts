@@ -46,13 +46,15 @@ function lastWord(input: Uint8Array, at: number, length: number): number {
 }
 
 function absorb(lane: number, low: number, high: number): void {
-  const [one, other] = [gather(low), gather(high)]
+  const one = gather(low)
+  const other = gather(high)
   lanes[2 * lane]! ^= one & 0xffff | other << 16
   lanes[2 * lane + 1]! ^= one >>> 16 | other & 0xffff0000
 }
 
 function squeeze(out: Uint8Array, at: number, lane: number): void {
-  const [even, odd] = [lanes[2 * lane]!, lanes[2 * lane + 1]!]
+  const even = lanes[2 * lane]!
+  const odd = lanes[2 * lane + 1]!
   const low = scatter(even & 0xffff | odd << 16)
   const high = scatter(even >>> 16 | odd & 0xffff0000)
   for (let i = 0; i < 4; i += 1) {
