@@ -40,7 +40,7 @@ test('the owner opens a campaign from the form, pauses it in public, resumes it 
   await expect(page.getByText('5 pieces can still be burned')).toBeVisible()
   // The whole page of a piece, as a collector would see it; nothing in it can be pressed.
   const preview = page.locator('#preview')
-  await expect(preview.getByText('You give')).toBeVisible()
+  await expect(preview.getByText('You give', { exact: true })).toBeVisible()
   await expect(preview.getByText(/^Burning BSG/).first()).toBeVisible()
   await expect(preview.locator('img').first()).toBeVisible()
   await expect(page.getByText('The contract takes the exact call from its owner')).toBeVisible()
@@ -197,6 +197,7 @@ test('the guarantees are checked now and shown without JavaScript, with the offi
 
 for (const address of ['/guarantees', '/boss/campaigns', '/boss/campaigns/new', '/boss/campaigns/1', '/boss/burns', '/boss/reconciliation']) {
   test(`${address} is accessible on every ground and fits every window`, async ({ page, context, owner }) => {
+    test.slow()
     await enter(context, owner)
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(address)

@@ -28,7 +28,7 @@ export async function pressLast(page: Page, { title, tokenId }: Collector): Prom
 
 /** From the moment the wallet has sent it: the intent’s own page, in a block, final. */
 export async function expectFinal(page: Page, { title }: Collector): Promise<void> {
-  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 60_000 })
   await expect(page.getByRole('progressbar', { name: 'Blocks until final' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { name: `${title} was burned` })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/^Permission is off as of block/)).toBeVisible()

@@ -119,7 +119,9 @@ async function look(read: ReadDb, asked: RedemptionToAsk): Promise<{ request: Pe
   const edition = studio.burns.editions.find((each) => each.editionId === editionId)
   if (edition === undefined) return { request: undefined, obstacles: [noEdition], at }
   const request: PermitRequest = { holder, pillId, quantity, edition, wishes }
-  const facts = await readRedemption({ rpcUrl, pills: studio.burns.pills.address, redemption: studio.burns.redemption.address, holder, pillId, settler: signer.address as Hex })
+  const found = await readRedemption({ rpcUrl, pills: studio.burns.pills.address, redemption: studio.burns.redemption.address, holder, pillId, settler: signer.address as Hex })
+  // Where no prints of the edition are made here, no claim would ever call for the destruction of what is locked.
+  const facts = { ...found, canSettle: found.canSettle && studio.editions.some(({ editionId: made }) => made === edition.editionId) }
   const openPermits = await countOpenPermits(read, { holder, pillId, at })
   const obstacles = await canServe([editionRule({ at }), contractRule({ facts, ourSigner: signer.address as Hex, openPermits }), ...rules], request)
   return { request, facts, obstacles, at }

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { quoteRedemption } from '#features/burns/begin-redemption.server.ts'
 import { takeTurn } from '#features/burns/create-escrow-jobs.server.ts'
 import type { IntentView, WalletCall } from '#features/burns/burn-offer.ts'
 import { checkGuarantees } from '#features/burns/check-guarantees.server.ts'
@@ -170,7 +171,9 @@ test('a house that dies between signing and sending sends the same again, and on
   expect((await chain.ask('eth_getTransactionReceipt', second!.tx_hash) as { status: Hex }).status).toBe('0x1')
 })
 
-test('a house without money or without the contract’s word locks nothing, and burns at once', async () => {
+test('a house without money, without the contract’s word or without prints of the edition locks nothing, and burns at once', async () => {
+  const asked = { rpcUrl: chain.rpcUrl, signer: house.signer, rules: [], holder: ada, pillId: '1', quantity: 1, editionId: '1', wishes: {}, now: now() }
+  expect([(await quoteRedemption(read, { ...asked, studio })).lockDays, (await quoteRedemption(read, { ...asked, studio: { ...studio, editions: [] } })).lockDays]).toEqual([14, 0])
   await chain.ask('anvil_setBalance', house.signer.address, '0x0')
   expect((await ask()).signed.permit.escrowUntil).toBe(0)
   await chain.ask('anvil_setBalance', house.signer.address, '0xde0b6b3a7640000')
