@@ -1,49 +1,50 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 
-type FieldProps = { label: ReactNode; name: string; hint?: ReactNode; error?: ReactNode }
+/** `id` where a page has the same field in several forms: a label leads to one field alone. */
+type FieldProps = { label: ReactNode; name: string; id?: string | undefined; hint?: ReactNode; error?: ReactNode }
 
 const box = 'block w-full min-h-11 rounded-sm border bg-raised px-3 py-2 text-base text-ink placeholder:text-quiet'
 
 /** A labelled text field with its hint and its error; the error is tied to the field for screen readers. */
-export function Field({ label, name, hint, error, className = '', ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, name, id = name, hint, error, className = '', ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <FieldFrame {...{ label, name, hint, error }}>
-      <input id={`field-${name}`} name={name} {...described(name, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input} />
+    <FieldFrame {...{ label, id, hint, error }}>
+      <input id={`field-${id}`} name={name} {...described(id, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input} />
     </FieldFrame>
   )
 }
 
 /** A labelled field for several lines. */
-export function TextArea({ label, name, hint, error, className = '', ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({ label, name, id = name, hint, error, className = '', ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <FieldFrame {...{ label, name, hint, error }}>
-      <textarea id={`field-${name}`} name={name} {...described(name, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input} />
+    <FieldFrame {...{ label, id, hint, error }}>
+      <textarea id={`field-${id}`} name={name} {...described(id, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input} />
     </FieldFrame>
   )
 }
 
 /** A labelled choice of one. */
-export function Select({ label, name, hint, error, children, className = '', ...input }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({ label, name, id = name, hint, error, children, className = '', ...input }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
-    <FieldFrame {...{ label, name, hint, error }}>
-      <select id={`field-${name}`} name={name} {...described(name, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input}>{children}</select>
+    <FieldFrame {...{ label, id, hint, error }}>
+      <select id={`field-${id}`} name={name} {...described(id, hint, error)} className={`${box} ${edge(error)} ${className}`} {...input}>{children}</select>
     </FieldFrame>
   )
 }
 
-function FieldFrame({ label, name, hint, error, children }: FieldProps & { children: ReactNode }) {
+function FieldFrame({ label, id, hint, error, children }: Omit<FieldProps, 'name' | 'id'> & { id: string } & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={`field-${name}`} className="text-sm">{label}</label>
+      <label htmlFor={`field-${id}`} className="text-sm">{label}</label>
       {children}
-      {hint !== undefined && <p id={`hint-${name}`} className="text-sm text-quiet">{hint}</p>}
-      {error !== undefined && <div id={`error-${name}`} className="text-sm text-loss">{error}</div>}
+      {hint !== undefined && <p id={`hint-${id}`} className="text-sm text-quiet">{hint}</p>}
+      {error !== undefined && <div id={`error-${id}`} className="text-sm text-loss">{error}</div>}
     </div>
   )
 }
 
-function described(name: string, hint: ReactNode, error: ReactNode) {
-  const ids = [hint === undefined ? '' : `hint-${name}`, error === undefined ? '' : `error-${name}`].filter((id) => id !== '')
+function described(id: string, hint: ReactNode, error: ReactNode) {
+  const ids = [hint === undefined ? '' : `hint-${id}`, error === undefined ? '' : `error-${id}`].filter((id) => id !== '')
   return { ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }), ...(error === undefined ? {} : { 'aria-invalid': true }) }
 }
 

@@ -31,21 +31,21 @@ export function ClaimActs({ file, self }: { file: ClaimFile; self: string }) {
               <Form key={step} method="post" preventScrollReset>{hidden}<input type="hidden" name="act" value="step" /><input type="hidden" name="step" value={step} /><Button look={index === 0 && ['print', 'sign', 'resume'].includes(step) ? 'primary' : 'plain'}>{stepWords[step]}</Button></Form>
             ))}
           </div>
-          {plain.filter((step) => withReason.has(step)).map((step) => <Act key={step} act="step" step={step} version={version} title={stepWords[step]} button={stepWords[step]} look={step === 'cancel' ? 'loss' : 'plain'}><Why /></Act>)}
-          {steps.includes('hold') && <Act act="step" step="hold" version={version} title="Hold it" button="Hold"><Select label="Because of" name="hold" defaultValue="other">{Object.entries(staffHolds).map(([hold, words]) => <option key={hold} value={hold}>{words}</option>)}</Select><Why label="In words" /></Act>}
-          {stepsOf(state).includes('replace') && <Act act="replace" version={version} title="Make it again" button="Order a replacement" look="loss" line="The same number, marked as a replacement, under a new claim. The certificate of the first sheet counts no more."><Why /></Act>}
-          {['accepted', 'numbered', 'printed', 'signed', 'observed', 'on-hold'].includes(state.state) && <Act act="extend" version={version} title="More time for the address" button="Move the day"><Field label="Until the end of (UTC)" name="until" type="date" required /><Why /></Act>}
+          {plain.filter((step) => withReason.has(step)).map((step) => <Act key={step} act="step" step={step} version={version} title={stepWords[step]} button={stepWords[step]} look={step === 'cancel' ? 'loss' : 'plain'}><Why of={step} /></Act>)}
+          {steps.includes('hold') && <Act act="step" step="hold" version={version} title="Hold it" button="Hold"><Select label="Because of" name="hold" defaultValue="other">{Object.entries(staffHolds).map(([hold, words]) => <option key={hold} value={hold}>{words}</option>)}</Select><Why label="In words" of="hold" /></Act>}
+          {stepsOf(state).includes('replace') && <Act act="replace" version={version} title="Make it again" button="Order a replacement" look="loss" line="The same number, marked as a replacement, under a new claim. The certificate of the first sheet counts no more."><Why of="replace" /></Act>}
+          {['accepted', 'numbered', 'printed', 'signed', 'observed', 'on-hold'].includes(state.state) && <Act act="extend" version={version} title="More time for the address" button="Move the day"><Field label="Until the end of (UTC)" name="until" type="date" required /><Why of="extend" /></Act>}
           {proposal !== undefined
             ? <Answer proposal={proposal} version={version} isOwn={proposal.askedBy === self} />
-            : file.line.n !== undefined && file.print?.voided === undefined && <Act act="void" version={version} title="Void its number" button="Ask a second person" look="loss" line="For good: nobody gets the number any more, the claim ends, its certificate counts no more."><Why /></Act>}
+            : file.line.n !== undefined && file.print?.voided === undefined && <Act act="void" version={version} title="Void its number" button="Ask a second person" look="loss" line="For good: nobody gets the number any more, the claim ends, its certificate counts no more."><Why of="void" /></Act>}
         </div>
       </Section>
       {standing !== undefined && standing.purged === undefined && (
         <Section title="Open its address">
           <div className="flex flex-col gap-5">
-            <Act act="open-address" version={version} title={undefined} button="Open it" isOpen><Why label="Why" /></Act>
+            <Act act="open-address" version={version} title={undefined} button="Open it" isOpen><Why of="open" /></Act>
             {standing.legalHold === undefined
-              ? <Act act="legal-hold" version={version} title="Keep it from being erased" button="Keep it" line="For a dispute or a parcel that is looked for."><Why /></Act>
+              ? <Act act="legal-hold" version={version} title="Keep it from being erased" button="Keep it" line="For a dispute or a parcel that is looked for."><Why of="legal-hold" /></Act>
               : <Form method="post" preventScrollReset>{hidden}<input type="hidden" name="act" value="end-legal-hold" /><Button>Let it be erased on its day</Button></Form>}
           </div>
         </Section>
@@ -68,8 +68,8 @@ function Act({ act, step, version, title, button, look = 'plain', line, isOpen =
   return <details className="border-t border-line pt-3"><summary className="min-h-9 cursor-pointer text-base">{title}</summary>{form}</details>
 }
 
-function Why({ label = 'Why' }: { label?: string }) {
-  return <Field label={label} name="reason" required minLength={3} maxLength={400} autoComplete="off" />
+function Why({ label = 'Why', of }: { label?: string; of: string }) {
+  return <Field label={label} name="reason" id={`reason-${of}`} required minLength={3} maxLength={400} autoComplete="off" />
 }
 
 /** A number that somebody asked to void, for the second person. */

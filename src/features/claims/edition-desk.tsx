@@ -117,7 +117,7 @@ export function EditionDesk({ view, proposals, self }: { view: DeskEdition; prop
               </Act>
             )}
             <Act act="void" title="Void a number" button="Ask a second person" look="loss" line="For good: nobody gets the number any more, its claim ends, its certificate counts no more.">
-              <Select label="Series" name="series">{series.map(({ series: name }) => <option key={name} value={name}>{name}</option>)}</Select>
+              <Select label="Series" name="series" id="void-series">{series.map(({ series: name }) => <option key={name} value={name}>{name}</option>)}</Select>
               <Field label="Number" name="n" required inputMode="numeric" pattern="[1-9][0-9]*" autoComplete="off" />
               <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />
             </Act>

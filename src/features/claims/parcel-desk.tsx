@@ -74,7 +74,7 @@ function Step({ step, look, asks = false, children }: { step: string; look: 'pri
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-3 [&>div]:w-full">
       <input type="hidden" name="step" value={step} />
-      {asks && <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />}
+      {asks && <Field label="Why" name="reason" id={`reason-${step}`} required minLength={3} maxLength={400} autoComplete="off" />}
       <Button look={look}>{children}</Button>
     </Form>
   )
