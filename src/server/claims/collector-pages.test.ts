@@ -89,7 +89,7 @@ test.each([
   if (answer.status === 200) answer = await page(`/shipping/${id}/address`, ada, { ...form, seen: 'yes' })
   expect([answer.status, answer.to]).toEqual([302, `/shipping/${id}#address`])
   const { answered } = await page(`/shipping/${id}`, ada, { act: 'open' })
-  for (const value of [typed.name, typed.line1]) expect((answered?.['opened'] as string[]).join('\n')).toContain(value)
+  for (const value of [typed.name, typed.line1]) expect(((answered ?? {})['opened'] as string[]).join('\n')).toContain(value)
   expect((await page(`/shipping/${id}`, ada)).text).not.toContain(typed.line1)
 })
 
@@ -134,7 +134,7 @@ test('once it is packed the address stands: a late form is refused with a senten
   expect(story.text).not.toContain(bob.uid)
 })
 
-const linkOf = ({ answered }: { answered: Record<string, unknown> | undefined }) => (answered?.['shown'] as { link: { href: string } }).link.href.replace('https://studio.example', '')
+const linkOf = ({ answered }: { answered: Record<string, unknown> | undefined }) => ((answered ?? {})['shown'] as { link: { href: string } }).link.href.replace('https://studio.example', '')
 
 test('a private link shows what it gives and to nobody an address; revoked or late it opens nothing', async () => {
   const [ada, cy] = [await person(), await person()]
@@ -162,7 +162,7 @@ test('a code for a hand-over in person works once, for ten minutes, only for wha
   expect((await page(`/shipping/${id}`, ada, { act: 'in-person' })).status).toBe(409)
   await page(`/shipping/${id}/address`, ada, dutch)
   await steps(bob, id, 'print', 'sign', 'pack')
-  const code = async () => ((await page(`/shipping/${id}`, ada, { act: 'in-person' })).answered?.['shown'] as { inPerson: { code: string } }).inPerson.code
+  const code = async () => (((await page(`/shipping/${id}`, ada, { act: 'in-person' })).answered ?? {})['shown'] as { inPerson: { code: string } }).inPerson.code
   const [first, second] = [await code(), await code()]
   expect((await page('/boss/hand-over', bob, { code: first })).status).toBe(404)
   later(11 * 60)
