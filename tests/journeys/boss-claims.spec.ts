@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { enter, makePerson } from './people.ts'
+import { expect, test } from './studio-test.ts'
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = page.getByRole('main').locator(':is(a, button, input, select):visible').filter({ hasText: name }).first()
+  await expect(wanted).toBeVisible()
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to “${name}”.`)
+}
+
+async function lookFor(page: Page, label: string): Promise<void> {
+  await page.goto('/boss/claims')
+  await expect(page.getByRole('button', { name: 'Turn these keys off' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Number, parcel, tracking number, wallet')).toBeFocused()
+  await page.keyboard.type(label)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('table', { name: 'Claims' }).getByRole('row')).toHaveCount(2)
+}
+
+/** Picks the only row and takes a step with it, by keys. */
+async function pickAnd(page: Page, tabs: number): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('a')
+  for (let pressed = 0; pressed < tabs; pressed += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+}
+
+test('staff bring a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', async ({ page, context, browser, baseURL, owner }) => {
+  test.slow()
+  await enter(context, owner)
+  await lookFor(page, '100/320')
+  await pickAnd(page, 0)
+  await expect(page.getByText('Mark printed: 100/320.')).toBeVisible()
+  const line = page.getByRole('row').filter({ hasText: '100/320' })
+  await expect(line).toContainText('printed')
+  await pickAnd(page, 0)
+  await expect(page.getByText('One claim was left as it is.')).toBeVisible()
+  await expect(page.getByText('is no step from there')).toBeVisible()
+  await expectAccessible(page, '/boss/claims with a refusal')
+  await lookFor(page, '100/320')
+  await pickAnd(page, 1)
+  await expect(page.getByText('Mark signed: 100/320.')).toBeVisible()
+  await expect(line).toContainText('signed')
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Garden sheet 100/320' })).toBeVisible()
+  await expectAccessible(page, '/boss/claims/:claim')
+  await tabTo(page, 'Pack it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Pack Garden sheet 100/320' })).toBeVisible()
+
+  // Somebody else stands at the same table.
+  const colleague = await browser.newContext({ baseURL: baseURL! })
+  await enter(colleague, owner)
+  const table = await colleague.newPage()
+  await table.goto(new URL(page.url()).pathname)
+  await expect(table.getByRole('button', { name: 'Pack, and lock the address' })).toBeVisible()
+
+  await tabTo(page, 'Look at the address first')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('The address')).toBeVisible()
+  await tabTo(page, 'Pack, and lock the address')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/boss\/parcels\/\d+$/)
+  await expectAccessible(page, '/boss/parcels/:parcel')
+  const label = /P-\d{5}/.exec(await page.getByRole('heading', { name: /^Parcel P-/ }).innerText())![0]
+
+  const answered = table.waitForResponse((response) => response.request().method() === 'POST')
+  await table.getByRole('button', { name: 'Pack, and lock the address' }).click()
+  expect((await answered).status()).toBe(409)
+  await expect(table.getByText('Somebody else moved this claim since you looked at it.')).toBeVisible()
+  await expect(table.getByText(`It lies in ${label} already.`)).toBeVisible()
+  await colleague.close()
+
+  const download = page.waitForEvent('download')
+  await tabTo(page, 'Packing slip, A6')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe(`${label}-packing-slip.pdf`)
+  await tabTo(page, 'Address label, on this page')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Address label' })).toContainText(label)
+
+  // The label program's file comes back with wrong rows in it.
+  await page.goto('/boss/parcels')
+  await page.getByLabel('Or its rows').fill(`order_id,carrier,tracking_number\n${label},UPS,1Z5R89390357567127\nP-99999,UPS,1Z5R89390357567128\nx,UPS,1\n${label.replace('P-', '')},nobody,77`)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  const outcome = page.getByRole('table', { name: 'What each row does' })
+  await expect(outcome.getByRole('row')).toHaveCount(5)
+  await expect(outcome.getByRole('row').filter({ hasText: 'refused' })).toHaveCount(3)
+  await expect(page.getByText('Nothing was changed yet.')).toBeVisible()
+  await expectAccessible(page, '/boss/parcels with a dry run')
+  await page.getByRole('button', { name: 'Send this one' }).click()
+  await expect(page.getByText('One parcel is on the way.')).toBeVisible()
+
+  await lookFor(page, '1Z5R89390357567127')
+  await expect(page.getByRole('row').filter({ hasText: '100/320' })).toContainText('sent')
+  await page.goto('/boss/audit')
+  await expect(page.getByRole('table', { name: 'What staff did' }).getByRole('row').filter({ hasText: '1 of 4 rows' })).toHaveCount(1)
+})
+
+test('addresses leave the house only after a fresh sign-in, and that stands in the audit; a number is voided by two people', async ({ page, context, browser, baseURL, owner }) => {
+  test.slow()
+  await enter(context, owner)
+  await lookFor(page, '41/320')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Pack it')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Pack, and lock the address')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/boss\/parcels\/\d+$/)
+  await page.goto('/boss/parcels')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Take the file/ }).click()
+  expect((await download).suggestedFilename()).toBe('parcels-generic.csv')
+  await page.goto('/boss/audit')
+  await expect(page.getByRole('row').filter({ hasText: 'exported addresses for a label program' }).first()).toBeVisible()
+
+  await page.goto('/boss/editions/sienna-sheet')
+  await page.getByText('Enter a proof').click()
+  const proof = page.getByRole('form', { name: 'Enter a proof' })
+  await proof.getByLabel('Series').selectOption('HC')
+  await proof.getByLabel('Note').fill('For the archive of the town')
+  await proof.getByRole('button').click()
+  const entered = page.getByText(/^HC \d\/2 stands in the register\.$/)
+  await expect(entered).toBeVisible()
+  const number = /HC (\d)/.exec(await entered.innerText())![1]!
+  await page.getByText('Void a number').click()
+  const voiding = page.getByRole('form', { name: 'Void a number' })
+  await voiding.getByLabel('Series').selectOption('HC')
+  await voiding.getByLabel('Number').fill(number)
+  await voiding.getByLabel('Why').fill('A corner was torn in the press')
+  await voiding.getByRole('button').click()
+  await expect(page.getByText('Somebody else has to agree; until then nothing changes.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agree, void it for good' })).toHaveCount(0)
+  await expectAccessible(page, '/boss/editions/:edition')
+
+  const second = await makePerson('second')
+  await page.goto('/boss/roles')
+  await page.getByLabel('Address or uid').fill(second.uid)
+  await page.getByRole('button', { name: 'Give the role' }).click()
+  await expect(page.getByRole('row').filter({ hasText: second.email })).toContainText('staff')
+  const other = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  await enter(other, second)
+  const desk = await other.newPage()
+  await desk.goto('/boss/editions')
+  await expect(desk.getByText('A corner was torn in the press')).toBeVisible()
+  await desk.getByRole('button', { name: 'Agree, void it for good' }).click()
+  await expect(desk.getByText('The number is void.')).toBeVisible()
+  await other.close()
+})
+
+test('the queue, the packing list and the papers’ pages work without script', async ({ browser, baseURL, owner }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
+  await enter(context, owner)
+  const page = await context.newPage()
+  await page.goto('/boss/claims?state=numbered&edition=1')
+  await page.getByRole('checkbox').first().check()
+  await page.getByLabel('In words').fill('Its holder writes on Monday')
+  await page.getByLabel('Hold because of').selectOption('asked-for')
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  await expect(page.getByText(/^Hold: /)).toBeVisible()
+  for (const address of ['/boss', '/boss/packing', '/boss/parcels?state=shipped', '/boss/editions']) {
+    expect((await page.goto(address))?.status(), address).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/boss/claims?state=on-hold&edition=1')
+  await expect(page.getByRole('row').filter({ hasText: 'Its holder writes on Monday' })).toHaveCount(1)
+  await context.close()
+})
