@@ -10,6 +10,7 @@ import type { Claim } from './claim.ts'
 import type { ClaimView, CustomsFacts, FollowedParcel } from './claim-desk.ts'
 import { mayChangeAddress, mayEraseAddress, needOf } from './claim-way.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
+import { findTakenOver } from './find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from './get-claim.server.ts'
 import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
 import { canBeGiven, findClaimLink } from './hand-over.server.ts'
@@ -21,8 +22,9 @@ type Asked = { studio: Pick<Studio, 'editions' | 'shipping' | 'chain'>; claimId:
 export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: Asked): Promise<ClaimView> {
   await findOwnClaim(read, { claimId, uid })
   const claim = await getClaim(read, { claimId })
+  const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
   const [address, steps, openings, finalBlock, certificate, place, link, own, contact] = await Promise.all([
-    findAddressStanding(read, { claimId }), listClaimSteps(read, { claimId }), listAddressOpenings(read, { claimId }), findFinalBlock(read, { chainId: studio.chain.id }),
+    findAddressStanding(read, { claimId, since }), listClaimSteps(read, { claimId }), listAddressOpenings(read, { claimId, since }), findFinalBlock(read, { chainId: studio.chain.id }),
     read.selectFrom('certificates').select(['certificate_id', 'issued_at']).where('claim_id', '=', claimId).where('revoked_at', 'is', null).orderBy('issued_at', 'desc').executeTakeFirst(),
     read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(), findClaimLink(read, { claimId, now }), listOwnClaims(read, { uid }),
     read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(),

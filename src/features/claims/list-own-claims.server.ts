@@ -4,6 +4,7 @@ import { type AddressStanding, findAddressStanding } from '#features/shipping/ad
 import { getParcel } from '#features/shipping/move-parcel.server.ts'
 import type { Claim } from './claim.ts'
 import { claimOf } from './claim-rows.server.ts'
+import { findTakenOver } from './find-taken-over.server.ts'
 
 /** A claim as its owner sees it. */
 export type OwnedClaim = { claim: Claim; address: AddressStanding | undefined; parcel: Awaited<ReturnType<typeof getParcel>> | undefined }
@@ -13,9 +14,10 @@ export async function listOwnClaims(read: ReadDb, { uid }: { uid: string }): Pro
   const isTheirs = sql<boolean>`(account_uid = ${uid} or (account_uid is null and holder in (select address from wallet_links where uid = ${uid})))`
   const rows = await read.selectFrom('claims').selectAll().where(isTheirs).orderBy('opened_at', 'desc').limit(200).execute()
   const caps = await read.selectFrom('edition_series').select(['edition_id', 'series', 'cap']).execute()
+  const takenOver = await findTakenOver(read, { claimIds: rows.map((row) => row.claim_id) })
   return await Promise.all(rows.map(async (row) => {
     const claim = claimOf(row, caps.find((one) => one.edition_id === row.edition_id && one.series === row.series)?.cap ?? null)
-    const [address, parcel] = await Promise.all([findAddressStanding(read, { claimId: row.claim_id }), row.parcel_id === null ? undefined : getParcel(read, { parcelId: row.parcel_id })])
+    const [address, parcel] = await Promise.all([findAddressStanding(read, { claimId: row.claim_id, since: takenOver.get(row.claim_id) }), row.parcel_id === null ? undefined : getParcel(read, { parcelId: row.parcel_id })])
     return { claim, address, parcel }
   }))
 }

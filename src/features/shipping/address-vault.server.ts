@@ -44,17 +44,17 @@ export async function openAddress(tx: WriteDb, keys: AddressKeys, { claimId, by,
 }
 
 /** What is known of a claim's address without opening it; `undefined` when none was ever given. */
-export async function findAddressStanding(read: ReadDb, { claimId }: { claimId: string }): Promise<AddressStanding | undefined> {
+export async function findAddressStanding(read: ReadDb, { claimId, since }: { claimId: string; since?: Date | undefined }): Promise<AddressStanding | undefined> {
   const row = await read.selectFrom('claim_addresses').select(['country', 'updated_at', 'locked_at', 'purge_after', 'legal_hold_reason', 'purged_at', 'receipt']).where('claim_id', '=', claimId).executeTakeFirst()
-  return row === undefined ? undefined : {
+  return row === undefined || (since !== undefined && row.purged_at !== null && row.purged_at <= since) ? undefined : {
     country: row.country, updatedAt: row.updated_at.toISOString(), isLocked: row.locked_at !== null, purgeAfter: row.purge_after?.toISOString(),
     legalHold: row.legal_hold_reason ?? undefined, purged: row.purged_at === null ? undefined : { at: row.purged_at.toISOString(), receipt: row.receipt ?? '' },
   }
 }
 
-/** Who opened an address, newest first; its owner sees this list. */
-export async function listAddressOpenings(read: ReadDb, { claimId }: { claimId: string }): Promise<AddressOpening[]> {
-  const rows = await read.selectFrom('address_openings').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').limit(200).execute()
+/** Who opened an address, newest first; its owner sees this list, `since` it is theirs. */
+export async function listAddressOpenings(read: ReadDb, { claimId, since }: { claimId: string; since?: Date | undefined }): Promise<AddressOpening[]> {
+  const rows = await read.selectFrom('address_openings').selectAll().where('claim_id', '=', claimId).where('at', '>', since ?? new Date(0)).orderBy('id', 'desc').limit(200).execute()
   return rows.map(({ at, by, actor, reason }) => ({ at: at.toISOString(), by: by as AddressOpening['by'], actor, reason }))
 }
 

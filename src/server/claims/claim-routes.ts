@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { getClaim, listClaimSteps } from '#features/claims/get-claim.server.ts'
 import { chooseDelivery } from '#features/claims/choose-delivery.server.ts'
+import { findTakenOver } from '#features/claims/find-taken-over.server.ts'
 import { findOwnClaim } from '#features/claims/find-own-claim.server.ts'
 import { makeClaimLink, takeClaimOver } from '#features/claims/hand-over.server.ts'
 import { listOwnClaims } from '#features/claims/list-own-claims.server.ts'
@@ -30,7 +31,8 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
 
   app.get('/claims/:claimId', async (c) => {
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid: c.get('session').uid })
-    const [claim, steps, address, openings] = await Promise.all([getClaim(read, { claimId }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId }), listAddressOpenings(read, { claimId })])
+    const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
+    const [claim, steps, address, openings] = await Promise.all([getClaim(read, { claimId }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId, since }), listAddressOpenings(read, { claimId, since })])
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     const shown = { steps: steps.map(({ actor: _, ...step }) => step), openings: openings.map(({ at, by, reason }) => ({ at, by, reason })) }
     return c.json({ claim, address: address ?? null, ...shown }, 200, kept)

@@ -101,12 +101,18 @@ test('a claim is handed to somebody else by a link that opens it once; the addre
   const [ada, cy] = [await person('giver'), await person('taker')]
   const id = await claimOf(ada.uid, 'claim-to-give')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
+  await send('POST', `/claims/${id}/address/open`, {}, ada.cookie)
   const { code } = (await send('POST', `/claims/${id}/link`, {}, ada.cookie)).body as { code?: string }
   expect(JSON.stringify(await db.selectFrom('claim_links').selectAll().execute())).not.toContain(code)
   expect((await send('POST', '/claims/links', { code }, cy.cookie)).body).toEqual({ claimId: id })
   expect(codeOf(await send('POST', '/claims/links', { code }, ada.cookie))).toBe('404 claim-link-spent')
   expect(codeOf(await send('GET', `/claims/${id}`, undefined, ada.cookie))).toBe('404 claim-not-found')
   expect(codeOf(await send('POST', `/claims/${id}/address/open`, {}, cy.cookie))).toBe('404 no-address')
+  // Where the giver lives, when they looked and what was erased is none of the taker's business.
+  for (const path of [`/claims/${id}`, '/claims']) {
+    const seen = (await send('GET', path, undefined, cy.cookie)).text
+    expect(seen).not.toMatch(/was erased|"purged":\{|"by":"owner"/)
+  }
   expect((await send('PUT', `/claims/${id}/address`, address, cy.cookie)).status).toBe(200)
 })
 
