@@ -41,7 +41,7 @@ test('the owner opens a campaign from the form, pauses it in public, resumes it 
   // The whole page of a piece, as a collector would see it; nothing in it can be pressed.
   const preview = page.locator('#preview')
   await expect(preview.getByText('You give', { exact: true })).toBeVisible()
-  await expect(preview.getByText(/^Burning BSG/).first()).toBeVisible()
+  await expect(preview.locator('p').filter({ hasText: /^Burning Burnt Sienna Ground #\d+$/ })).toBeVisible()
   await expect(preview.locator('img').first()).toBeVisible()
   await expect(page.getByText('The contract takes the exact call from its owner')).toBeVisible()
   await connectStudio(page)
