@@ -8,9 +8,13 @@ import type { EdgeEnv } from './create-app.ts'
 /** A sitemap may name 50,000 addresses (sitemaps.org); of the largest collections the rest is found by links. */
 const MOST = { pieces: 40_000, collectors: 5_000 } as const
 
+const entries = Object.values(siteMap as Record<string, RouteEntry>)
+/** A person's own affairs, and what lies below them. */
+const ownPages = entries.filter(({ link }) => link?.area === 'account').map(({ path }) => path)
+
 /** Pages of their own that searches may find. */
-const openPages = Object.values(siteMap as Record<string, RouteEntry>)
-  .filter(({ path, layout, middleware, link }) => !path.includes(':') && layout === 'default' && middleware === undefined && link?.area !== 'account').map(({ path }) => path)
+const openPages = entries
+  .filter(({ path, layout, middleware }) => !path.includes(':') && layout === 'default' && middleware === undefined && !ownPages.some((own) => path === own || path.startsWith(`${own}/`))).map(({ path }) => path)
 
 /** What searches are told of: open pages, pieces, and collectors but for those who do not want to be shown. */
 export function addSitemapRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
@@ -26,6 +30,6 @@ async function listAddresses({ read, studio }: AppContext): Promise<string[]> {
 }
 
 function sitemapXml(addresses: readonly string[], publicUrl: string): string {
-  const entries = addresses.map((address) => `<url><loc>${new URL(address, publicUrl).href.replaceAll('&', '&amp;')}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  const lines = addresses.map((address) => `<url><loc>${new URL(address, publicUrl).href.replaceAll('&', '&amp;')}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`
 }

@@ -19,8 +19,8 @@ test('[S-29] every route uses one of the two layouts', () => {
   expect(new Set(entries.map(([, { layout }]) => layout))).toEqual(new Set(['default', 'minimal']))
   expect(entries.filter(([, { layout }]) => layout === 'minimal').map(([name]) => name)).toEqual([
     'bsg burn item', 'bsg-burn-pill', 'temp-bsgApproval', 'login', 'reset',
-    // A burn's own address goes on where the burn pages end.
-    'burn intent',
+    // The same acts at other pieces: the order of a print, and a burn; a burn's own address goes on where the burn pages end.
+    'gen2 print', 'burn intent', 'token burn',
   ])
 })
 

@@ -1,40 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { enter, makePerson } from './people.ts'
+import { lookFor, pickAnd, tabTo } from './staff-keys.ts'
 import { expect, test } from './studio-test.ts'
-
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const wanted = page.getByRole('main').locator(':is(a, button, input, select):visible').filter({ hasText: name }).first()
-  await expect(wanted).toBeVisible()
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to “${name}”.`)
-}
-
-async function lookFor(page: Page, label: string): Promise<void> {
-  await page.goto('/boss/claims')
-  await expect(page.getByRole('button', { name: 'Turn these keys off' })).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(page.getByLabel('Number, parcel, tracking number, wallet')).toBeFocused()
-  await page.keyboard.type(label)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/q=/)
-  await expect(page.getByRole('table', { name: 'Claims' }).getByRole('row')).toHaveCount(2)
-}
-
-/** Picks the only row and takes a step with it, by keys. */
-async function pickAnd(page: Page, tabs: number): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(page.getByRole('checkbox')).toBeChecked()
-  await page.keyboard.press('a')
-  for (let pressed = 0; pressed < tabs; pressed += 1) await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-}
 
 test('staff bring a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', async ({ page, context, browser, baseURL, owner }) => {
   test.slow()

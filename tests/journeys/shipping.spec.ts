@@ -1,27 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { askPermit, expectAccessibleAtAllWidths, expectFinal, expectRedeemed, openDesk, pressLast, pressRedeem, typedAddress } from './burning.ts'
-import { makeCollector } from './collectors.ts'
+import { expectAccessibleAtAllWidths, typedAddress } from './burning.ts'
 import { enter, makePerson, type Person, sessionOf } from './people.ts'
+import { redeemToClaim } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
 const house = () => process.env['VITRINE_TEST_URL']!
-
-/** Somebody with a print on its way: burned, redeemed with an address, and on their own desk. Returns the claim. */
-async function redeemToClaim(page: Page): Promise<string> {
-  const collector = await makeCollector(page)
-  await openDesk(page, collector)
-  await pressLast(page, collector)
-  await expectFinal(page, collector)
-  await askPermit(page)
-  const claim = page.url().split('/').at(-1)!
-  await pressRedeem(page)
-  await expectRedeemed(page)
-  return claim
-}
 
 /** What staff do at their desk, by its own address. */
 async function staffStep(owner: Person, claim: string, version: number, step: object): Promise<void> {
@@ -39,7 +26,7 @@ async function plainPage(browser: Browser, baseURL: string | undefined, person: 
 }
 
 test('[S-07] a newcomer’s print from the redeemed pill to the door: the address seen, changed, locked, gone, and its receipt', async ({ page, owner }) => {
-  const claim = await redeemToClaim(page)
+  const { claim } = await redeemToClaim(page)
   await page.goto('/shipping')
   await page.getByRole('link', { name: 'Sienna sheet' }).first().click()
   await expect(page).toHaveURL(`/shipping/${claim}`)
@@ -87,7 +74,7 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
 })
 
 test('a claim given away by a private link is taken, addressed and handed over in person, all without JavaScript', async ({ page, browser, baseURL, owner }) => {
-  const claim = await redeemToClaim(page)
+  const { claim } = await redeemToClaim(page)
   await page.goto(`/shipping/${claim}`)
   await expect(state(page)).toContainText('Numbered', { timeout: 30_000 })
   await page.getByRole('button', { name: 'Make a private link' }).click()
