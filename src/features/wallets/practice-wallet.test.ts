@@ -15,7 +15,8 @@ let wallet: PracticeWallet
 
 /** A chain that knows just enough to complete a transaction. */
 const client = {
-  fund: async (address: string) => { funded.push(address) },
+  // What is given is there once its block is.
+  fund: async (address: string) => { funded.push(address); setTimeout(() => { balance = '0xde0b6b3a7640000' }, 20) },
   askChain: async (method: string, params: readonly unknown[]) => {
     asked.push(method)
     if (method === 'eth_sendRawTransaction') raw = params[0] as string
@@ -94,6 +95,7 @@ test('refused, nothing is sent; nearly without money, it gets some first', async
   balance = '0x0'
   await answered(call)
   expect(funded).toEqual([address, address])
+  expect(asked.slice(asked.indexOf('eth_getBalance'), asked.indexOf('eth_estimateGas')).length).toBeGreaterThan(1)
 })
 
 test('it signs for its own address, when connected, on its own chain', async () => {

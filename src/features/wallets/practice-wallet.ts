@@ -22,6 +22,8 @@ const keyName = 'vitrine.practice.key'
 const connectedName = 'vitrine.practice.connected'
 /** A practice wallet that has less is given more before it sends something. */
 const littleMoney = 10n ** 17n
+/** Four a second. */
+const mostLooks = 80
 
 const icon = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22%3E%3Crect width=%2240%22 height=%2240%22 fill=%22%23d8d2c4%22/%3E%3Cpath d=%22M8 13h24v16H8zM24 19h8v5h-8z%22 fill=%22none%22 stroke=%22%23222%22 stroke-width=%222%22/%3E%3C/svg%3E'
 
@@ -106,7 +108,12 @@ const wei = (value: Hex | undefined) => (value === undefined ? 0n : hexToBigInt(
 /** Completes a transaction from what the chain says, signs it here, and sends it. */
 async function sendSigned({ account, client, chainId }: { account: PrivateKeyAccount; client: Parts['client']; chainId: number }, { to, data, value, gas }: Omit<Transaction, 'value'> & { value: bigint }): Promise<unknown> {
   const number = async (method: string, params: readonly unknown[]) => hexToBigInt(await client.askChain(method, params) as Hex)
-  if (await number('eth_getBalance', [account.address, 'latest']) < littleMoney) await client.fund(account.address).catch(() => undefined)
+  const isPoor = async () => await number('eth_getBalance', [account.address, 'latest']) < littleMoney
+  if (await isPoor()) {
+    await client.fund(account.address).catch(() => undefined)
+    // The gift is a transaction too, and may wait for its block.
+    for (let looks = 0; looks < mostLooks && await isPoor(); looks += 1) await new Promise((resolve) => { setTimeout(resolve, 250) })
+  }
   const call = { from: account.address, ...(to === undefined ? {} : { to }), ...(data === undefined ? {} : { data }), value: toHex(value) }
   const limit = gas === undefined ? await number('eth_estimateGas', [call]) * 12n / 10n : hexToBigInt(gas)
   const [nonce, price] = [await number('eth_getTransactionCount', [account.address, 'pending']), await number('eth_gasPrice', [])]
