@@ -26,7 +26,8 @@ test('[S-25] who hides their pages is gone from pages, API, exports and sitemap 
   await page.getByLabel('Hide my pages').check()
   await page.locator('section', { hasText: 'Your collector page' }).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/account#collector')
-  expect(await statuses()).toEqual(addresses.map(() => 404))
+  // A kept page is looked at anew after half a second.
+  await expect.poll(statuses).toEqual(addresses.map(() => 404))
   expect(await isInSitemap()).toBe(false)
   await page.goto(`/collector/${address}`)
   await expect(page.getByText('This collector has asked not to be shown.')).toBeVisible()
@@ -37,6 +38,6 @@ test('[S-25] who hides their pages is gone from pages, API, exports and sitemap 
   await page.getByLabel('Show my wallets as one collector').check()
   await page.locator('section', { hasText: 'Your collector page' }).getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL('/account#collector')
-  expect(await statuses()).toEqual(addresses.map(() => 200))
+  await expect.poll(statuses).toEqual(addresses.map(() => 200))
   expect(await (await page.request.get(`/api/collectors/${address}`)).json()).toMatchObject({ collector: { addresses: [address] } })
 })
