@@ -32,15 +32,14 @@ const oneCoin = 10n ** 18n
 const gift = 5n * oneCoin
 
 /**
- * Gives a practice wallet money to try things out with, by a transaction of one of the node's own well-known accounts;
- * a wallet that still has some gets nothing. Answers whether it got something.
+ * Gives a practice wallet money to try things out with. The embedded node makes it, so it is there at once and nobody's runs
+ * out; a wallet that still has some gets nothing. Answers whether it got something.
  */
 export async function fundPracticeWallet({ rpcUrl, address }: { rpcUrl: string; address: Address }): Promise<{ funded: boolean }> {
   const rpc = createJsonRpc({ url: rpcUrl })
   try {
     if (BigInt(await rpc.call('eth_getBalance', [address, 'latest']) as string) >= oneCoin) return { funded: false }
-    const from = (await rpc.call('eth_accounts', []) as string[]).at(-1)
-    await rpc.call('eth_sendTransaction', [{ from, to: address, value: `0x${gift.toString(16)}` }])
+    await rpc.call('anvil_setBalance', [address, `0x${gift.toString(16)}`])
     return { funded: true }
   } catch (error) {
     if (error instanceof RpcError) throw new PracticeChainSilentError({ cause: error })
