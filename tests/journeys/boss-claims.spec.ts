@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { enter, makePerson } from './people.ts'
-import { lookFor, pickAnd, tabTo } from './staff-keys.ts'
+import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-keys.ts'
 import { expect, test } from './studio-test.ts'
 
 test('staff bring a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', async ({ page, context, browser, baseURL, owner }) => {
@@ -20,28 +20,21 @@ test('staff bring a print from the queue to its tracking number by keyboard alon
   await expect(page.getByText('Mark signed: 100/320.')).toBeVisible()
   await expect(line).toContainText('signed')
 
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
+  await openClaimByKeys(page)
   await expect(page.getByRole('heading', { name: 'Garden sheet 100/320' })).toBeVisible()
   await expectAccessible(page, '/boss/claims/:claim')
-  await tabTo(page, 'Pack it')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Pack Garden sheet 100/320' })).toBeVisible()
-
-  // Somebody else stands at the same table.
   const colleague = await browser.newContext({ baseURL: baseURL! })
   await enter(colleague, owner)
   const table = await colleague.newPage()
-  await table.goto(new URL(page.url()).pathname)
-  await expect(table.getByRole('button', { name: 'Pack, and lock the address' })).toBeVisible()
-
-  await tabTo(page, 'Look at the address first')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('The address')).toBeVisible()
-  await tabTo(page, 'Pack, and lock the address')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/boss\/parcels\/\d+$/)
+  await packByKeys(page, async () => {
+    await expect(page.getByRole('heading', { name: 'Pack Garden sheet 100/320' })).toBeVisible()
+    // Somebody else stands at the same table.
+    await table.goto(new URL(page.url()).pathname)
+    await expect(table.getByRole('button', { name: 'Pack, and lock the address' })).toBeVisible()
+    await tabTo(page, 'Look at the address first')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('The address')).toBeVisible()
+  })
   await expectAccessible(page, '/boss/parcels/:parcel')
   const label = /P-\d{5}/.exec(await page.getByRole('heading', { name: /^Parcel P-/ }).innerText())![0]
 
@@ -82,14 +75,8 @@ test('addresses leave the house only after a fresh sign-in, and that stands in t
   test.slow()
   await enter(context, owner)
   await lookFor(page, '41/320')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'Pack it')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'Pack, and lock the address')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/boss\/parcels\/\d+$/)
+  await openClaimByKeys(page)
+  await packByKeys(page)
   await page.goto('/boss/parcels')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Take the file/ }).click()

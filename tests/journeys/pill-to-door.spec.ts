@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { typedAddress } from './burning.ts'
 import { enter } from './people.ts'
 import { redeemToClaim } from './redeeming.ts'
-import { lookFor, pickAnd, tabTo } from './staff-keys.ts'
+import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-keys.ts'
 import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -23,14 +23,8 @@ test('[S-07] [S-19] a newcomer goes from a pill to a delivered print and verifie
   await lookFor(desk, collector.account.address)
   await pickAnd(desk, 1)
   await expect(desk.getByText(/^Mark signed: /)).toBeVisible()
-  await desk.keyboard.press('Escape')
-  await desk.keyboard.press('j')
-  await desk.keyboard.press('Enter')
-  await tabTo(desk, 'Pack it')
-  await desk.keyboard.press('Enter')
-  await tabTo(desk, 'Pack, and lock the address')
-  await desk.keyboard.press('Enter')
-  await expect(desk).toHaveURL(/\/boss\/parcels\/\d+$/)
+  await openClaimByKeys(desk)
+  await packByKeys(desk)
   // One number is one parcel's, and the journeys share a house.
   const number = `1Z${randomInt(10 ** 12, 10 ** 13)}`
   const field = desk.getByLabel('Tracking number')

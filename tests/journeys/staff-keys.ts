@@ -34,3 +34,20 @@ export async function pickAnd(page: Page, tabs: number): Promise<void> {
   for (let pressed = 0; pressed < tabs; pressed += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
 }
+
+/** Opens the claim that `lookFor` left alone in the queue, by keys. */
+export async function openClaimByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+}
+
+/** From a claim's page to its parcel, by keys: `Pack it`, what `first` does at the table, `Pack, and lock the address`. */
+export async function packByKeys(page: Page, first: () => Promise<void> = async () => {}): Promise<void> {
+  await tabTo(page, 'Pack it')
+  await page.keyboard.press('Enter')
+  await first()
+  await tabTo(page, 'Pack, and lock the address')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/boss\/parcels\/\d+$/)
+}

@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import { momentText } from '#ui/time-text.tsx'
+import type { EditionResult } from './act-on-edition.server.ts'
 
 /** An edition as the desk sees it: without what only draws it. */
 export type DeskEdition = Omit<EditionView, 'edition'> & {
@@ -69,8 +70,6 @@ export function Proposals({ proposals, titles, self }: { proposals: readonly Pro
     </ul>
   )
 }
-
-export type EditionResult = { problem: string } | { said: string }
 
 export function EditionOutcome({ result }: { result: EditionResult }) {
   return <div className="mb-8">{'problem' in result ? <Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice> : <Notice tone="good" title={result.said}>{null}</Notice>}</div>

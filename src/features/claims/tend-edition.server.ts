@@ -45,13 +45,14 @@ export function printKeyOf(edition: EditionConfig, { series: given, n: text }: {
   return { editionId: edition.editionId, series, n: Number(text) }
 }
 
-/** Asks that a number be void; a second person answers. */
-export async function askToVoid(tx: WriteDb, by: By, { edition, print, reason }: { edition: EditionConfig; print: PrintKey; reason: string }): Promise<void> {
-  await proposeChange(tx, { print, kind: 'void', reason: reasonOf(reason), by: by.actor, now: by.now })
+/** Asks that a number be void; a second person answers. Returns the proposal's id. */
+export async function askToVoid(tx: WriteDb, by: By, { edition, print, reason }: { edition: EditionConfig; print: PrintKey; reason: string }): Promise<number> {
+  const id = await proposeChange(tx, { print, kind: 'void', reason: reasonOf(reason), by: by.actor, now: by.now })
   await recordAct(tx, { ...audit(by), act: 'number-void-asked', subject: `${edition.title} ${printLabel({ ...print, cap: null })}`, detail: reason.trim() })
+  return id
 }
 
-/** Answers it; agreed on, the claim ends, and the caller revokes the certificate in the same transaction. */
+/** Answers it; agreed on, the claim ends. The certificate is `answerVoidRequest`’s to revoke. */
 export async function answerAskedVoid(tx: WriteDb, by: By, { id, agree }: { id: number; agree: boolean }): Promise<Awaited<ReturnType<typeof answerVoid>>> {
   const voided = await answerVoid(tx, { id, agree, by: by.actor, requestId: by.requestId, now: by.now })
   await recordAct(tx, { ...audit(by), act: 'number-void-answered', subject: agree ? 'agreed' : 'refused', ...(voided === undefined ? {} : { detail: `${printLabel({ ...voided.print, cap: null })}: ${voided.reason}` }) })

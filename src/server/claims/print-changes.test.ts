@@ -127,6 +127,8 @@ test('a number is voided by two people: its claim is cancelled, its certificate 
   expect((await send('POST', `/boss/prints/proposals/${id}`, cy.cookie, { agree: true })).body).toMatchObject({ revoked: [`embers-${n}`], cancelled: 'void-one' })
   expect([await stateOf('void-one'), (await send('GET', `/certificates/embers-${n}.json`, '')).body['revoked']]).toMatchObject(['cancelled', { reason: 'The number is void: Torn at the press' }])
   expect(codeOf(await send('POST', `/boss/prints/proposals/${id}`, cy.cookie, { agree: true }))).toBe('404 no-proposal')
+  expect(await db.selectFrom('staff_acts').select(['act', 'actor']).where('act', 'like', 'number-void%').orderBy('id').execute())
+    .toEqual([{ act: 'number-void-asked', actor: bob.uid }, { act: 'number-void-answered', actor: cy.uid }])
 })
 
 test('a claim that lay in a vault is told where it goes afterwards: what cannot be sent or costs more is refused, and what was priced stays', async () => {

@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { revokeCertificates } from '#features/certificates/revoke-certificates.server.ts'
-import { actOnEdition } from '#features/claims/act-on-edition.server.ts'
-import { EditionDesk, EditionOutcome, type EditionResult } from '#features/claims/edition-desk.tsx'
+import type { EditionResult } from '#features/claims/act-on-edition.server.ts'
+import { EditionDesk, EditionOutcome } from '#features/claims/edition-desk.tsx'
 import { listDeskEditions } from '#features/claims/get-edition-desk.server.ts'
 import { EditionNotFoundError } from '#features/prints/edition.ts'
 import { listProposals } from '#features/prints/propose-change.server.ts'
@@ -10,9 +9,7 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { AppError } from '#platform/errors.ts'
+import { answerEditionForm } from '../edition-action.server.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
@@ -30,21 +27,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   return { view, proposals: proposals.filter(({ editionId }) => editionId === view.edition.editionId), self: session.uid, desk: atDesk(session) }
 })
 
-export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const { db, studio, now } = context.get(appContext)
-  const by = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
-  const form = await request.formData()
-  try {
-    return data<EditionResult>(await db.transaction().execute(async (tx) => {
-      const { said, voided } = await actOnEdition(tx, by, { editions: studio.editions, editionId: studio.editions.find(({ slug }) => slug === params['edition'])?.editionId, field: (name) => formText(form.get(name)) })
-      if (voided !== undefined) await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now })
-      return { said }
-    }))
-  } catch (error) {
-    if (error instanceof AppError) return data<EditionResult>({ problem: error.message }, { status: error.status })
-    throw error
-  }
-})
+export const action = handled(answerEditionForm)
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true

@@ -1,19 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { revokeCertificates } from '#features/certificates/revoke-certificates.server.ts'
-import { actOnEdition } from '#features/claims/act-on-edition.server.ts'
-import { EditionOutcome, type EditionResult, EditionsTable, Proposals } from '#features/claims/edition-desk.tsx'
+import type { EditionResult } from '#features/claims/act-on-edition.server.ts'
+import { EditionOutcome, EditionsTable, Proposals } from '#features/claims/edition-desk.tsx'
 import { listDeskEditions } from '#features/claims/get-edition-desk.server.ts'
 import { listProposals } from '#features/prints/propose-change.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { formText } from '#features/visitors/form-text.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { AppError } from '#platform/errors.ts'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
+import { answerEditionForm } from '../edition-action.server.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
@@ -29,21 +26,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   return { editions, proposals, self: session.uid, desk: atDesk(session) }
 })
 
-export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, studio, now } = context.get(appContext)
-  const by = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
-  const form = await request.formData()
-  try {
-    return data<EditionResult>(await db.transaction().execute(async (tx) => {
-      const { said, voided } = await actOnEdition(tx, by, { editions: studio.editions, editionId: undefined, field: (name) => formText(form.get(name)) })
-      if (voided !== undefined) await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now })
-      return { said }
-    }))
-  } catch (error) {
-    if (error instanceof AppError) return data<EditionResult>({ problem: error.message }, { status: error.status })
-    throw error
-  }
-})
+export const action = handled(answerEditionForm)
 
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true

@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { revokeCertificates } from '#features/certificates/revoke-certificates.server.ts'
+import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
 import { actOnClaim } from '#features/claims/act-on-claim.server.ts'
-import { answerAskedVoid } from '#features/claims/tend-edition.server.ts'
 import { AddressCard, type ClaimActResultView } from '#features/claims/claim-acts.tsx'
 import { ClaimFileView } from '#features/claims/claim-file.tsx'
 import { getClaimFile } from '#features/claims/get-claim-file.server.ts'
-import { orderReplacement } from '#features/claims/order-replacement.server.ts'
 import { reasonOf } from '#features/claims/parse-staff-step.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
@@ -44,11 +42,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   const claimId = params['claim'] ?? ''
   try {
     if (field('act') === 'replace') {
-      const label = await db.transaction().execute(async (tx) => {
-        const made = await orderReplacement(tx, parts, { claimId, version: Number(field('version')), reason: reasonOf(field('reason')) })
-        await revokeCertificates(tx, { print: made.print, replacement: made.replacement, reason: `Another sheet took its place, ${made.label}: ${field('reason').trim()}`, now: parts.now })
-        return made.label
-      })
+      const { label } = await db.transaction().execute(async (tx) => await replacePrint(tx, parts, { claimId, version: Number(field('version')), reason: reasonOf(field('reason')) }))
       return data<ClaimActResultView>({ said: `${label} is to be printed, under a claim of its own.` })
     }
     if (field('act') === 'refund') {
@@ -56,12 +50,8 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
       return data<ClaimActResultView>({ said: 'The money is going back to the card.' })
     }
     if (field('act') === 'answer') {
-      const isAgreed = field('agree') === 'yes'
-      await db.transaction().execute(async (tx) => {
-        const voided = await answerAskedVoid(tx, parts, { id: Number(field('proposal')), agree: isAgreed })
-        if (voided !== undefined) await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: parts.now })
-      })
-      return data<ClaimActResultView>({ said: isAgreed ? 'The number is void.' : 'The number stays as it is.' })
+      const { said } = await db.transaction().execute(async (tx) => await answerVoidRequest(tx, parts, { id: Number(field('proposal')), agree: field('agree') === 'yes' }))
+      return data<ClaimActResultView>({ said })
     }
     return data<ClaimActResultView>(await actOnClaim({ db, parts }, { claimId, field }))
   } catch (error) {

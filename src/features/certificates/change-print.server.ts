@@ -1,0 +1,25 @@
+import { type Replacement, orderReplacement } from '#features/claims/order-replacement.server.ts'
+import type { StepParts } from '#features/claims/take-staff-step.server.ts'
+import { answerAskedVoid } from '#features/claims/tend-edition.server.ts'
+import type { PrintKey } from '#features/prints/print.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import { revokeCertificates } from './revoke-certificates.server.ts'
+
+/** What an answer did: `voided` is missing where the number stays as it is. */
+export type VoidAnswer = { said: string; voided?: { print: PrintKey; cancelled: string | undefined } | undefined; /** Names of certificates that count no more. */ revoked: string[] }
+
+/**
+ * Answers that a number be void, for the second person; agreed on, its claim ends and its certificates count no more, all in the
+ * given transaction. Throws `SecondPersonError`, `NoProposalError` and `ClaimStepError`.
+ */
+export async function answerVoidRequest(tx: WriteDb, by: { actor: string; requestId?: string | undefined; now: Date }, { id, agree }: { id: number; agree: boolean }): Promise<VoidAnswer> {
+  const voided = await answerAskedVoid(tx, by, { id, agree })
+  if (voided === undefined) return { said: 'The number stays as it is.', revoked: [] }
+  return { said: 'The number is void.', voided, revoked: await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now }) }
+}
+
+/** Has a print made again (see `orderReplacement`, and what it throws); the certificates of the sheets before it count no more. */
+export async function replacePrint(tx: WriteDb, parts: StepParts, { claimId, version, reason }: { claimId: string; version: number; reason: string }): Promise<Replacement & { revoked: string[] }> {
+  const made = await orderReplacement(tx, parts, { claimId, version, reason })
+  return { ...made, revoked: await revokeCertificates(tx, { print: made.print, replacement: made.replacement, reason: `Another sheet took its place, ${made.label}: ${reason}`, now: parts.now }) }
+}

@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { answerVoidRequest } from '#features/certificates/change-print.server.ts'
+import { actOnEdition, type EditionResult } from '#features/claims/act-on-edition.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { formText } from '#features/visitors/form-text.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { AppError } from '#platform/errors.ts'
+
+/** What the forms of `/boss/editions` and `/boss/editions/:edition` ask for; a refusal is a sentence on the same page. */
+export async function answerEditionForm({ request, params, context }: ActionFunctionArgs) {
+  const { db, studio, now } = context.get(appContext)
+  const by = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const form = await request.formData()
+  const field = (name: string) => formText(form.get(name))
+  const editionId = studio.editions.find(({ slug }) => slug === params['edition'])?.editionId
+  try {
+    const said = await db.transaction().execute(async (tx) => field('act') === 'answer'
+      ? (await answerVoidRequest(tx, by, { id: Number(field('proposal')), agree: field('agree') === 'yes' })).said
+      : await actOnEdition(tx, by, { editions: studio.editions, editionId, field }))
+    return data<EditionResult>({ said })
+  } catch (error) {
+    if (error instanceof AppError) return data<EditionResult>({ problem: error.message }, { status: error.status })
+    throw error
+  }
+}
