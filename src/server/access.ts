@@ -95,6 +95,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/boss/editions': { GET: 'staff', POST: 'staff' },
   '/boss/editions/:edition': { GET: 'staff', POST: 'staff' },
   '/boss/packing': desk,
+  '/boss/packing.pdf': desk,
   '/boss/packing/:claim': { GET: 'staff', POST: 'staff' },
   '/boss/parcels': { GET: 'staff', POST: 'staff' },
   '/boss/parcels/:parcel': { GET: 'staff', POST: 'staff' },

@@ -105,18 +105,24 @@ function invoice(page: PdfPage, parcel: ExportParcel, { studio, sender, now }: P
   page.text(`I declare that what this invoice says is true and correct.\n\n\n${sender.name}, ${day(now)}   Signature: ________________________________`, { x: 15, y: y + 8, width: 180, size: 9 })
 }
 
-/** What is to be taken from the shelf, print by print, in the order of the shelf. */
-export async function makePickList(rows: readonly { title: string; label: string; options: string; parcel: string; where: string }[], { studio, now }: Pick<PaperParts, 'studio' | 'now'>): Promise<{ pdf: Buffer; missing: string[] }> {
+/** One print on the pick list. `to` is a country, `along` how many more go to the same holder. */
+export type PickRow = { title: string; label: string; options: string; to: string; along: number }
+
+/** What is to be taken from the shelf, print by print, in the order of the shelf. No address is on it. */
+export async function makePickList(rows: readonly PickRow[], { studio, now }: Pick<PaperParts, 'studio' | 'now'>): Promise<{ pdf: Buffer; missing: string[] }> {
   const sorted = [...rows].sort((a, b) => a.title.localeCompare(b.title, 'en') || a.label.localeCompare(b.label, 'en', { numeric: true }))
   return await makePdf({ title: 'Pick list', size: 'A4', now, draw: (page) => {
-    let y = page.text(`Pick list, ${studio}, ${day(now)}`, { x: 15, y: 15, width: 180, size: 12, bold: true }) + 3
+    let y = page.text(`Pick list, ${studio}, ${day(now)}, ${rows.length === 1 ? 'one print' : `${rows.length} prints`}`, { x: 15, y: 15, width: 180, size: 12, bold: true }) + 3
     for (const row of sorted) {
-      if (y > 280) { page.newPage(); y = 15 }
+      if (y > 278) { page.newPage(); y = 15 }
       page.box({ x: 15, y, width: 3.5, height: 3.5 })
-      page.text(row.label, { x: 22, y, width: 26, size: 10, bold: true })
-      page.text(row.parcel, { x: 155, y, width: 20, size: 9 })
-      page.text(row.where, { x: 176, y, width: 19, size: 9, align: 'right' })
-      y = page.text([row.title, row.options].filter((text) => text !== '').join(' · '), { x: 50, y, width: 103, size: 10 }) + 2
+      const ends = [
+        page.text(row.label, { x: 22, y, width: 30, size: 10, bold: true }),
+        page.text([row.title, row.options].filter((text) => text !== '').join(' · '), { x: 54, y, width: 92, size: 10 }),
+        page.text(row.to, { x: 150, y, width: 14, size: 9 }),
+        page.text(row.along === 0 ? '' : `+${row.along} of this holder`, { x: 165, y, width: 30, size: 8, align: 'right', grey: true }),
+      ]
+      y = Math.max(...ends) + 2
     }
   } })
 }

@@ -1,3 +1,7 @@
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** What a reader calls letters: with their marks, and emoji with all that they are made of. */
+const lettersOf = (line: string) => Array.from(letters.segment(line), ({ segment }) => segment)
+
 /** Breaks a text between words, and a word that is wider than the line where it ends. `isTooWide` measures. */
 export function breakLines(text: string, isTooWide: (line: string) => boolean): string[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -9,8 +13,8 @@ export function breakLines(text: string, isTooWide: (line: string) => boolean): 
         line = ''
       }
       line += word
-      while (isTooWide(line) && Array.from(line).length > 1) {
-        const fits = fitting(Array.from(line), isTooWide)
+      while (isTooWide(line) && lettersOf(line).length > 1) {
+        const fits = fitting(lettersOf(line), isTooWide)
         lines.push(fits)
         line = line.slice(fits.length)
       }

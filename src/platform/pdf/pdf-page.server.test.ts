@@ -25,9 +25,29 @@ test('an address in any script is set; what no font has becomes a box, and the p
   }
   expect(/Unifont/i.test((await make('東京都')).pdf.toString('latin1'))).toBe(true)
   expect(/Unifont/i.test(plain.pdf.toString('latin1'))).toBe(false)
-  const withBox = await make('Ada 🎈')
-  expect(withBox.missing).toEqual(['🎈'])
+  // Emoji, and scripts outside of Unicode's first plane.
+  for (const [text, font] of [['Ada 🎈', /NotoEmoji|Noto Emoji/i], ['𐌰𐌱 Wulfila', /Unifont/i], ['𞤀𞤣𞤤𞤢𞤥', /Unifont/i]] as const) {
+    const { pdf, missing } = await make(text)
+    expect([text, missing, font.test(pdf.toString('latin1'))]).toEqual([text, [], true])
+  }
+  const withBox = await make('Ada 𠮷野 𓀀')
+  expect(withBox.missing).toEqual(['𠮷', '𓀀'])
   expect(withBox.pdf.length).toBeGreaterThan(plain.pdf.length + 1_000)
+})
+
+test('emoji that are made of several are one sign on paper, and are not cut at the edge of a line', () => {
+  const doc = new PDFDocument({ font: '' })
+  const type = createTypesetter(doc)
+  for (const text of ['👩‍🎨', '🇳🇱', '👍🏽', '❤️']) {
+    const runs = type.runsOf(text, 'regular')
+    doc.font(runs[0]!.font)
+    const { font } = (doc as unknown as { _font: { font: { layout: (text: string) => { glyphs: { id: number; advanceWidth: number }[] } } } })._font
+    const drawn = font.layout(runs[0]!.text).glyphs.filter(({ advanceWidth }) => advanceWidth > 0)
+    expect([text, runs.length, drawn.length, drawn[0]?.id === 0]).toEqual([text, 1, 1, false])
+  }
+  const lines = type.wrapped('👩‍🎨'.repeat(20), type.widthOf('👩‍🎨'.repeat(3), 'regular', 10) + 1, 'regular', 10)
+  expect(lines.map((line) => line.length / '👩‍🎨'.length)).toEqual([3, 3, 3, 3, 3, 3, 2])
+  doc.end()
 })
 
 test('five hundred letters without a space are broken at the edge', async () => {

@@ -3,9 +3,10 @@ import { createTypesetter, empty, isRightToLeft, type Typesetter, type Weight, w
 
 /**
  * Documents on paper, with fonts of our own. Each letter is set in the first font that has it: the house's sans, fonts for Arabic,
- * Hebrew, Devanagari and Thai with the rules by which their letters join, then one that has nearly every other script, so that an
- * address in any of them can be read; lines that are read from right to left stand on the right. What no font has (emoji) becomes
- * an empty box, and the document says so at its foot: nothing is left out in silence. The same input gives the same bytes.
+ * Hebrew, Devanagari and Thai with the rules by which their letters join, emoji in lines, then two that have nearly every other
+ * script, so that an address in any of them can be read; lines that are read from right to left stand on the right. What no font
+ * has (rare ideographs, hieroglyphs) becomes an empty box, and the document names it at its foot: nothing is left out in silence.
+ * The same input gives the same bytes.
  */
 export type PdfPage = {
   /** Millimetres of the page. */

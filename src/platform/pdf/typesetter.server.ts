@@ -11,12 +11,16 @@ const files = (name: string) => join(dirname(require.resolve(`${name}/package.js
 
 /** Scripts whose letters join, stack or carry marks: they need a font with the rules for it. */
 const shaped = ['arabic', 'hebrew', 'devanagari', 'thai'] as const
+/** Fonts that are told of joiners: a painter is a person and a palette. */
+const joining = [...shaped, 'emoji'] as const
 
 type FontName = { regular: string; bold: string }
 /** In the order in which they are asked for a letter. */
 function fontFiles(): (FontName & { name: string })[] {
   const hanken = files('@fontsource/hanken-grotesk')
   const unifont = join(files('@fontsource/unifont'), 'unifont-latin-400-normal.woff')
+  const beyond = join(files('@fontsource/unifontex'), 'unifontex-latin-400-normal.woff')
+  const emoji = join(files('@fontsource/noto-emoji'), 'noto-emoji-emoji')
   const noto = (script: string) => {
     const folder = files(`@fontsource/noto-sans-${script}`)
     return { name: script, regular: join(folder, `noto-sans-${script}-${script}-400-normal.woff`), bold: join(folder, `noto-sans-${script}-${script}-600-normal.woff`) }
@@ -24,7 +28,11 @@ function fontFiles(): (FontName & { name: string })[] {
   return [
     ...['latin', 'latin-ext', 'cyrillic-ext', 'vietnamese'].map((part) => ({ name: part, regular: join(hanken, `hanken-grotesk-${part}-400-normal.woff`), bold: join(hanken, `hanken-grotesk-${part}-600-normal.woff`) })),
     ...shaped.map(noto),
+    // Drawn in lines, not in colours: papers are printed in black.
+    { name: 'emoji', regular: `${emoji}-400-normal.woff`, bold: `${emoji}-700-normal.woff` },
     { name: 'every', regular: unifont, bold: unifont },
+    // Scripts that Unicode has outside its first plane.
+    { name: 'beyond', regular: beyond, bold: beyond },
   ]
 }
 
@@ -112,7 +120,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
       const last = runs.at(-1)
       if (joiners.has(letter)) {
         // Said to a font that joins; nothing to any other.
-        if (last !== undefined && shaped.some((script) => last.font.startsWith(script))) last.text += letter
+        if (last !== undefined && joining.some((script) => last.font.startsWith(script))) last.text += letter
         continue
       }
       // A space or a mark stays with the letters beside it, so that words are set as one.

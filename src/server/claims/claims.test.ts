@@ -121,7 +121,18 @@ test('packed parcels go out to a label program and tracking numbers come in: fir
   await house.give(bob.uid, 'staff')
   const id = await claimOf(ada.uid, 'claim-to-send')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
-  for (const [index, step] of ['print', 'sign', 'pack'].entries()) await send('POST', '/boss/claims/steps', { claims: [{ claimId: id, version: 2 + index }], step: { step } }, bob.cookie)
+  const pickList = async (cookie: string) => await house.edge.request('/boss/packing.pdf', { headers: { ...ourPage, cookie } })
+  expect((await pickList(ada.cookie)).status).toBe(403)
+  const nothing = Buffer.from(await (await pickList(bob.cookie)).arrayBuffer()).length
+  for (const [index, step] of ['print', 'sign', 'pack'].entries()) {
+    if (step === 'pack') {
+      // What lies signed on the shelf is on the list to walk with; looking at it opens no address.
+      const list = await pickList(bob.cookie)
+      expect([list.headers.get('content-type'), list.headers.get('cache-control')]).toEqual(['application/pdf', 'no-store'])
+      expect(Buffer.from(await list.arrayBuffer()).length).toBeGreaterThan(nothing)
+    }
+    await send('POST', '/boss/claims/steps', { claims: [{ claimId: id, version: 2 + index }], step: { step } }, bob.cookie)
+  }
   const raw = async (path: string, body: string | object, type = 'application/json') => await house.edge.request(path, { method: 'POST', headers: { ...ourPage, cookie: bob.cookie, 'content-type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) })
 
   const csv = await (await raw('/boss/claims/export', { format: 'generic' })).text()

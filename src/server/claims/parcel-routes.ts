@@ -4,10 +4,11 @@ import { recordAct } from '#features/accounts/record-act.server.ts'
 import { FreshSignInNeededError, requireFreshSignIn, type Session } from '#features/accounts/session.ts'
 import { exportPacked } from '#features/claims/export-packed.server.ts'
 import { importTracking, planTracking } from '#features/claims/import-tracking.server.ts'
+import { listReady } from '#features/claims/list-ready.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { decodeText } from '#features/shipping/csv.ts'
 import { exportFormats, exportParcels } from '#features/shipping/export-parcels.ts'
-import { makeParcelPaper, parcelPapers } from '#features/shipping/parcel-papers.server.ts'
+import { makeParcelPaper, makePickList, parcelPapers } from '#features/shipping/parcel-papers.server.ts'
 import { parcelLabel, ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
 import { readTracking } from '#features/shipping/read-tracking.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -56,6 +57,14 @@ export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressK
     const parts = { studio, keys, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
     const isApplied = c.req.query('apply') === '1'
     return c.json({ isApplied, rows: isApplied ? await importTracking({ db, read, parts }, file) : await planTracking(read, file) }, 200, kept)
+  })
+
+  // The list to walk with, on paper. It opens no address.
+  app.get('/boss/packing.pdf', async (c) => {
+    const { ready } = await listReady(read, { editions: studio.editions, now: now() })
+    const rows = ready.map(({ holder, edition: title, label = '', options, country: to = '' }) => ({ title, label, options: Object.values(options).join(', '), to, along: ready.filter((other) => other.holder === holder).length - 1 }))
+    const { pdf } = await makePickList(rows, { studio: studio.name, now: now() })
+    return c.body(new Uint8Array(pdf), 200, { ...kept, 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="pick-list.pdf"' })
   })
 
   app.post('/boss/parcels/:parcelId/:paper', async (c) => {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { listClaims } from '#features/claims/list-claims.server.ts'
-import { linesOf } from '#features/claims/list-queue.server.ts'
+import { listReady } from '#features/claims/list-ready.server.ts'
 import { PickList } from '#features/claims/pack-desk.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -18,21 +17,15 @@ export const handle: PageHandle = {
   head: () => ({ title: 'Packing', description: 'Signed prints with an address, in the order of the shelf: the list to walk with.', robots: 'noindex' }),
 }
 
-const most = 200
-
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
-  const { claims, next } = await listClaims(read, { states: ['signed'], limit: most })
-  const lines = await linesOf(read, { claims, editions: studio.editions, now: now() })
-  const ready = lines.filter(({ address }) => address === 'given' || address === 'locked')
-    .sort((a, b) => a.edition.localeCompare(b.edition, 'en') || (a.n ?? 0) - (b.n ?? 0))
-  return { ready, more: next !== undefined, missing: lines.length - ready.length, desk: atDesk(context.get(sessionContext)) }
+  return { ...await listReady(read, { editions: studio.editions, now: now() }), desk: atDesk(context.get(sessionContext)) }
 })
 
 export default function BossPacking({ loaderData: { ready, more, missing, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss packing')}>
-      <Section title="To be packed" line="Signed, with an address, by edition and number as they lie on the shelf." aside={<PrintButton>Print the list</PrintButton>}>
+      <Section title="To be packed" line="Signed, with an address, by edition and number as they lie on the shelf." aside={<span className="flex flex-wrap items-center gap-x-6 gap-y-2">{ready.length > 0 && <a href="/boss/packing.pdf" className="underline decoration-strong-line hover:decoration-ink">As a PDF</a>}<PrintButton>Print the list</PrintButton></span>}>
         <WithTableKeys><PickList lines={ready} more={more} missing={missing} /></WithTableKeys>
       </Section>
     </DeskFrame>
