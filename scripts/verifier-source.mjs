@@ -57,7 +57,7 @@ li.wrong { border-color: var(--loss); color: var(--loss) }
 <label>Proof file<input id="file" type="file" accept=".json,application/json"></label>
 <label>Fingerprint, as the chain has it<input id="root" placeholder="0x…" autocomplete="off" spellcheck="false"></label>
 <p class="quiet">Look it up where you trust: the contract’s vaultOf, or the event Sealed. Without it the file is held against itself.</p>
-<section id="verdict" role="status" hidden><h2 id="title"></h2><p id="text"></p><p id="compare">Compare the fingerprint below with the chain’s: a file can be right by itself and about nothing.</p></section>
+<section id="verdict" role="status" hidden><h2 id="title"></h2><p id="text"></p><p id="next"></p><p id="compare">Compare the fingerprint below with the chain’s: a file can be right by itself and about nothing.</p></section>
 <section id="found" hidden><dl id="facts"></dl><ol id="contents"></ol><p class="quiet" id="more"></p></section>
 <noscript><p>The check is a program, so this page needs JavaScript. It is all in this one file, for anybody to read.</p></noscript>
 </main>

@@ -52,6 +52,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/collector/:id/traits': read,
   '/collector/:id/holdings.csv': read,
   '/collector/:id/holdings.json': read,
+  '/collector/:id/vaults.csv': read,
   '/stacked/up': read,
   '/skull/diver': read,
   '/still/life/i': read,

@@ -16,7 +16,7 @@ test('[S-25] who hides their pages is gone from pages, API, exports and sitemap 
   await page.getByRole('button', { name: /^Link 0x/ }).click()
   await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(address.slice(0, 6))
 
-  const addresses = [`/collector/${address}`, `/collector/${address}/rarity`, `/collector/${address}/traits`, `/collector/${address}/holdings.csv`, `/collector/${address}/holdings.json`, `/api/collectors/${address}`, `/api/collectors/${address}/tokens`]
+  const addresses = [`/collector/${address}`, `/collector/${address}/rarity`, `/collector/${address}/traits`, `/collector/${address}/holdings.csv`, `/collector/${address}/holdings.json`, `/collector/${address}/vaults.csv`, `/api/collectors/${address}`, `/api/collectors/${address}/tokens`]
   const statuses = async () => await Promise.all(addresses.map(async (path) => (await page.request.get(path)).status()))
   const isInSitemap = async () => (await (await page.request.get('/sitemap.xml')).text()).includes(address)
   await expect.poll(statuses).toEqual(addresses.map(() => 200))

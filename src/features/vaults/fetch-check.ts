@@ -9,9 +9,9 @@ export type FetchCheck = { block: number; obstacles: FetchObstacle[]; call: { to
 const waits = 'Nothing was sent, and the token goes on waiting: it is yours whenever its collection lets it go.'
 
 export const fetchObstacles = {
-  notBuster: { code: 'not-buster', detail: 'This wallet did not bust the vault.', way: 'Choose the wallet that busted it. Only that one fetches what waits.' },
-  notWaiting: { code: 'not-waiting', detail: 'This token does not wait here any more.', way: 'Load the page again: it says where it went.' },
+  notBuster: { code: 'not-buster', detail: 'This wallet did not bust the vault.', way: 'Nothing was sent, and the token goes on waiting for the wallet that busted: choose that one. No other fetches it.' },
+  notWaiting: { code: 'not-waiting', detail: 'This token does not wait here any more.', way: 'Nothing was sent. Load the page again: it says where the token went.' },
   recipientInvalid: { code: 'recipient-invalid', detail: 'The token cannot go to this address.', way: `${waits} Name another address, or leave it at your own.` },
-  noMoney: { ...bustObstacles.noMoney, way: waits },
+  noMoney: { ...bustObstacles.noMoney, way: `${waits} Send this wallet a little for the fee, and look again.` },
   refused: { code: 'refused-by-collection', detail: 'Its collection does not let the token go.', way: `${waits} Perhaps it refuses this address: name another one. Otherwise look again later.` },
 } as const satisfies Record<string, FetchObstacle>

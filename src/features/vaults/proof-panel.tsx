@@ -7,7 +7,7 @@ const tones = { good: 'border-good text-good', problem: 'border-loss text-loss',
 /** What the visitor's own browser found out about the contents. Never a promise of the house: without a script nothing is said. */
 export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () => void }) {
   if (check.state === 'checking') return <p role="status" className="border-l-4 border-line py-2 pl-5 text-base text-quiet">Your browser is taking the fingerprint …</p>
-  const { tone, title, text } = check.words
+  const { tone, title, text, next } = check.words
   const differing = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict : undefined
   return (
     <div role={tone === 'problem' ? 'alert' : 'status'} data-verdict={tone} className={`border-l-4 py-2 pl-5 ${tones[tone]}`}>
@@ -19,6 +19,7 @@ export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () 
           <div><dt className="text-quiet">Found</dt><dd className="font-mono break-all">{differing.found}</dd></div>
         </dl>
       )}
+      {next !== undefined && <p className="mt-4 max-w-[60ch] text-base text-ink">{next}</p>}
       <p className="no-print mt-3"><Button type="button" look="quiet" onClick={onAgain}>Check again</Button></p>
     </div>
   )

@@ -15,11 +15,13 @@ const find = (id: string): HTMLElement => {
 
 type Checked = Extract<JudgedProof, { state: 'checked' }>
 
-function say({ tone, title, text }: ProofWords): void {
+function say({ tone, title, text, next = '' }: ProofWords): void {
   const verdict = find('verdict')
   verdict.dataset['verdict'] = tone
   find('title').textContent = `${tone === 'good' ? '✓' : tone === 'problem' ? '×' : '○'} ${title}`
   find('text').textContent = text
+  find('next').textContent = next
+  find('next').hidden = next === ''
   verdict.hidden = false
 }
 

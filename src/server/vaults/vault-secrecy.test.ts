@@ -39,6 +39,7 @@ beforeAll(async () => {
     const { vaultId: _, ...list } = keptUnderTest(vaultId)
     const { root } = await db.transaction().execute(async (tx) => await keepContents(tx, { seal: parts.seal, now: now(), given: { place: { chainId: studio.chain.id, contract, vaultId }, ...list, possible: [{ what: 'A print', count: 1, of: 3 }] } }))
     events.push(eventRow('Sealed', { vaultId, holder, root, leafCount: '3', promisedAt: '1900000000', escrowCount: '0' }, Number(vaultId)))
+    events.push(eventRow('Transfer', { from: `0x${'0'.repeat(40)}`, to: holder, tokenId: vaultId }, Number(vaultId), 1))
   }
   events.push(eventRow('Busted', { vaultId: '2', holder, recipient: holder, waiting: '0' }, 95))
   await db.transaction().execute(async (tx) => {
@@ -49,10 +50,13 @@ beforeAll(async () => {
   await tendAlarms(parts)
 })
 
-const publicAddresses = Object.entries(accessTable).filter(([, rule]) => rule.GET === 'public').flatMap(([pattern]) => {
-  const ids = pattern.includes('vault') ? ['1', '2', '3'] : ['1']
+/** An address of a pattern, with names of what is there: the vaults, and their holder. */
+function addressesOf(pattern: string): string[] {
+  const ids = pattern.startsWith('/vault') ? ['1', '2', '3'] : pattern.includes('collector') ? [holder] : ['1']
   return ids.map((id) => pattern.replace('/*', '/1').replace(':collection', 'gen2').replace(/:\w+/g, id))
-})
+}
+
+const publicAddresses = Object.entries(accessTable).filter(([, rule]) => rule.GET === 'public').flatMap(([pattern]) => addressesOf(pattern))
 
 function expectNoSecret(text: string, where: string): void {
   expect(text.includes(SECRET_WORD), where).toBe(false)
@@ -97,6 +101,16 @@ test('[S-20] the studio’s own people do not read it either: no address of thei
   expect(answered).toBeGreaterThan(30)
   for (const root of roots) expect((await house.edge.request(`/boss/vaults/${root}`, { headers: { cookie, accept: 'text/html' } })).status).toBe(404)
   expectNoSecret(written.join('\n'), 'the log')
+})
+
+test('[S-20] what a collector takes away has their vaults, and not a word of what is in them', async () => {
+  const csv = await house.edge.request(`/collector/${holder}/vaults.csv`)
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const rows = (await csv.text()).trim().split('\r\n').slice(1)
+  expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([['1', 'sealed'], ['3', 'sealed'], ['2', 'awaiting']])
+  const { vaults } = await (await house.edge.request(`/collector/${holder}/holdings.json`)).json() as { vaults: { vaultId: string; proof: string }[] }
+  expect(vaults.map(({ vaultId, proof }) => [vaultId, proof])).toEqual([['1', '/vault/1/proof.json'], ['3', '/vault/3/proof.json'], ['2', '/vault/2/proof.json']])
+  expect((await house.edge.request(`/collector/0x${'9'.repeat(40)}/vaults.csv`)).status).toBe(404)
 })
 
 test('no table says it either', async () => {

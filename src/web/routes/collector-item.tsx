@@ -58,7 +58,7 @@ export default function CollectorItem({ loaderData: { collector, sales, deeds, h
         {holdings.map((holding) => (
           <CollectorHolding key={holding.collection} holding={holding} address={address} title={titles[holding.collection] ?? holding.collection} singular={singulars[holding.collection] ?? holding.collection} />
         ))}
-        {vaults.length > 0 && <Section title="Vaults" aside={<TextLink to={linkTo('vault')}>All vaults</TextLink>}><VaultWall vaults={vaults} label="Vaults of this collector" /></Section>}
+        {vaults.length > 0 && <Section title="Vaults" aside={<span className="flex gap-6"><a href={`${linkTo('collector item', { id: address })}/vaults.csv`} className="underline decoration-strong-line hover:decoration-ink">These as CSV</a><TextLink to={linkTo('vault')}>All vaults</TextLink></span>}><VaultWall vaults={vaults} label="Vaults of this collector" /></Section>}
         <Section title="Timeline" id="timeline">
           {events.events.length === 0
             ? <Empty title="Nothing is that old."><p><TextLink to={linkTo('collector item', { id: address })}>The newest events</TextLink></p></Empty>

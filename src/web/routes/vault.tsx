@@ -1,9 +1,12 @@
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { listVaults } from '#features/vaults/list-vaults.server.ts'
+import { stateOfSearch } from '#features/vaults/vault-filter.ts'
+import { VaultFilters } from '#features/vaults/vault-filters.tsx'
 import { VaultNavigation } from '#features/vaults/vault-navigation.tsx'
 import { VaultWall } from '#features/vaults/vault-wall.tsx'
-import { vaultStates } from '#features/vaults/vault.ts'
+import { stateWords, type VaultState, vaultStates } from '#features/vaults/vault.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -18,9 +21,20 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   return { vaults: studio.vaults === undefined ? [] : await listVaults(read, { chainId: studio.chain.id, now: now() }) }
 })
 
+/** All vaults are here already: another filter asks the house for nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+}
+
+const chosenIn = ({ search }: { search: string }) => stateOfSearch(new URLSearchParams(search))
+
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
-  head: ({ data: { vaults } }) => ({ title: 'Vaults', description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}` }),
+  head: ({ data: { vaults }, location }) => ({ title: titleOf(chosenIn(location)), description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}` }),
+}
+
+function titleOf(chosen: VaultState | undefined): string {
+  return chosen === undefined ? 'Vaults' : `Vaults: ${stateWords(chosen).word.toLowerCase()}`
 }
 
 const proof = [
@@ -31,13 +45,21 @@ const proof = [
 ]
 
 export default function Vaults({ loaderData: { vaults } }: Route.ComponentProps) {
+  const chosen = chosenIn(useLocation())
+  const shown = chosen === undefined ? vaults : vaults.filter(({ state }) => state === chosen)
   return (
     <Page>
       <PageTitle title="Vaults" line="A vault is a token with sealed contents: fixed in advance, seen only when its holder opens it." />
       <VaultNavigation current="vault" />
       {vaults.length === 0
         ? <Empty open title="No vault has been sealed."><p>There is nothing to open and nothing to wait for. Everything that exists hangs in <TextLink to={linkTo('collections')}>the collections</TextLink>.</p></Empty>
-        : <VaultWall vaults={vaults} label="All vaults" />}
+        : (
+          <>
+            <VaultFilters vaults={vaults} chosen={chosen} />
+            {chosen !== undefined && <p className="measure mb-8 text-base text-quiet">{stateWords(chosen).meaning}</p>}
+            {shown.length === 0 ? <Empty open title="No vault stands like this now." /> : <VaultWall vaults={shown} label={chosen === undefined ? 'All vaults' : titleOf(chosen)} />}
+          </>
+        )}
       <div className="mt-20">
         <Columns>
           <div><Section title="How a vault stands">
