@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import pg from 'pg'
-import { PgliteDialect } from './pglite/pglite-dialect.server.ts'
+import { mayWrite, PgliteDialect } from './pglite/pglite-dialect.server.ts'
 import { openPgliteWorker } from './pglite/pglite-worker-client.server.ts'
 import type { Database } from './tables.ts'
 
@@ -19,6 +19,23 @@ export type DatabaseTarget = { databaseUrl: string } | { folder: string } | { me
  * `bigint` as number (ours stay below 2^53), `numeric` as decimal string, `timestamptz` as Date.
  */
 export async function openDatabase(target: DatabaseTarget): Promise<EdgeDb> {
+  const written = { count: 0 }
+  const db = await connect(target, () => { written.count += 1 })
+  writes.set(db, written)
+  return db
+}
+
+const writes = new WeakMap<object, { count: number }>()
+
+/**
+ * How many times this process may have changed a database that it opened. What was read before still holds while the number
+ * stays, as far as this process goes; others may write too. `undefined` for a database opened in another way.
+ */
+export function writesOf(db: ReadDb): number | undefined {
+  return writes.get(db)?.count
+}
+
+async function connect(target: DatabaseTarget, onWrite: () => void): Promise<EdgeDb> {
   if ('databaseUrl' in target) {
     const pool = new pg.Pool({
       connectionString: target.databaseUrl,
@@ -27,10 +44,10 @@ export async function openDatabase(target: DatabaseTarget): Promise<EdgeDb> {
     })
     // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined)
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => { if (mayWrite(query.sql)) onWrite() } })
   }
   const worker = await openPgliteWorker('folder' in target ? { folder: target.folder } : { snapshot: target.snapshot })
-  return new Kysely<Database>({ dialect: new PgliteDialect(worker) })
+  return new Kysely<Database>({ dialect: new PgliteDialect(worker, onWrite) })
 }
 
 const INT8 = 20

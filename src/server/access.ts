@@ -63,6 +63,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/guarantees': read,
   '/collections': read,
   '/walls/:collection': read,
+  '/walls/:collection/printed': read,
   '/collections/:collection': read,
   '/collections/:collection/:id': read,
   '/collections/:collection/:id/burn': read,

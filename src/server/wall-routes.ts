@@ -6,6 +6,7 @@ import { CollectionNotFoundError } from '#features/catalogue/collection.ts'
 import { findHouseState } from '#features/catalogue/find-house-state.server.ts'
 import { findIndexedCollection } from '#features/catalogue/get-collection-index.server.ts'
 import { MOST_PACKED, packWall } from '#features/catalogue/wall-pack.ts'
+import { listPrintedLines } from '#features/prints/get-printed-page.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { isNamedBy } from './api/answer-tag.ts'
 import type { EdgeEnv } from './create-app.ts'
@@ -13,7 +14,7 @@ import type { EdgeEnv } from './create-app.ts'
 const squeeze = promisify(gzip)
 const packed = new WeakMap<CollectionIndex, Promise<Uint8Array<ArrayBuffer>>>()
 
-/** A collection as one file, from which a browser answers filters itself; made once for each state of it. */
+/** A collection as one file, from which a browser answers filters itself; made once for each state of it. And its register of printed pieces. */
 export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext): void {
   app.get('/walls/:collection', async (c) => {
     const config = studio.collections.find(({ slug }) => slug === c.req.param('collection'))
@@ -28,5 +29,12 @@ export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext):
     const made = packed.get(index) ?? squeeze(packWall({ version, sets: config.sets ?? [], index })).then((bytes) => new Uint8Array(bytes))
     packed.set(index, made)
     return c.body(await made, 200, { ...headers, 'content-type': 'application/gzip' })
+  })
+
+  app.get('/walls/:collection/printed', async (c) => {
+    const config = studio.collections.find(({ slug }) => slug === c.req.param('collection'))
+    const lines = config === undefined ? undefined : await listPrintedLines(read, { studio, collection: config.slug })
+    if (lines === undefined) throw new CollectionNotFoundError({ collection: c.req.param('collection') })
+    return c.json({ lines }, 200, { 'cache-control': 'no-cache' })
   })
 }

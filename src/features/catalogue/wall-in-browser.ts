@@ -1,46 +1,19 @@
+import { answersInBrowser } from './answers-in-browser.ts'
+import { fetchWall } from './fetch-wall.ts'
 import type { CollectionPageData } from './get-collection-page.server.ts'
-import type { WallPack } from './wall-pack.ts'
 
-/** The wall that this window looks at, and its pack once it has come. */
-type Kept = { collection: string; page: CollectionPageData; asked: string; pack: WallPack | undefined }
+const answers = answersInBrowser<CollectionPageData, Loaded>({
+  load: async (collection) => {
+    const [wall, { wallOf }] = await Promise.all([fetchWall(collection), import('./wall-data.ts')])
+    return wall === undefined ? undefined : { wall, wallOf }
+  },
+  answer: ({ page, whole: { wall, wallOf }, search, name }) => ({ ...page, ...wallOf(wall.index, { collection: name, search, sets: wall.sets }) }),
+})
 
-let kept: Kept | undefined
+/** The program comes with the collection: a filter must not need the house any longer. */
+type Loaded = { wall: NonNullable<Awaited<ReturnType<typeof fetchWall>>>; wallOf: typeof import('./wall-data.ts').wallOf }
 
-/**
- * The page of a collection under the filter of an address. The first filter that somebody chooses is answered by the server,
- * and sends for the collection; from then on the browser answers itself, with the same program, until something changes.
- * `fromServer` asks the server, as every page does; where the collection cannot be had it goes on to answer.
- */
+/** The page of a collection under the filter of an address: by the server first, then by the browser with the same program. */
 export async function wallPage({ collection, request, fromServer }: { collection: string; request: Request; fromServer: () => Promise<CollectionPageData> }): Promise<CollectionPageData> {
-  const { search, searchParams } = new URL(request.url)
-  const own = kept?.collection === collection ? kept : undefined
-  // The same address once more: the data have changed, or somebody wants to see whether they have.
-  if (own?.pack !== undefined && own.asked !== search) {
-    const { wallOf } = await import('./wall-data.ts')
-    own.asked = search
-    return { ...own.page, ...wallOf(own.pack.index, { collection, search: searchParams, sets: own.pack.sets }) }
-  }
-  const isFilter = own === undefined ? search !== '' : own.asked !== search
-  const page = await fromServer()
-  kept = { collection, page, asked: search, pack: undefined }
-  delete document.documentElement.dataset['wall']
-  if (isFilter) void loadPack(kept)
-  return page
-}
-
-async function loadPack(wall: Kept): Promise<void> {
-  try {
-    const [{ unpackWall }, response] = await Promise.all([import('./wall-pack.ts'), fetch(`/walls/${encodeURIComponent(wall.collection)}`)])
-    if (!response.ok) return
-    // Packed by the server itself, so that it is packed once for everybody.
-    const bytes = await new Response(response.body?.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
-    await import('./wall-data.ts')
-    const pack = unpackWall(new Uint8Array(bytes))
-    if (pack === undefined || kept !== wall) return
-    wall.pack = pack
-    // For tests and style sheets: filters are answered here now.
-    document.documentElement.dataset['wall'] = 'here'
-  } catch {
-    // The server goes on to answer.
-  }
+  return await answers({ name: collection, request, fromServer })
 }

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
 import { registerEntryOf, registerRows } from './list-register.server.ts'
-import type { RegisterEntry } from './register.ts'
-
-/** A piece whose right to a print was used, or that a print was made of. Without `entry` its number is not given yet. */
-export type PrintedPiece = { tokenId: string; editionId: string; orderedAt: string; entry: RegisterEntry | undefined }
-
-/** Newest orders first, or by the numbers of the pieces. Pages count from 1. */
-export type PrintedOrder = 'newest' | 'number'
+import type { PrintedOrder, PrintedPiece } from './printed-register.ts'
 
 type Wanted = { collection: string; tokenId?: string | undefined; order?: PrintedOrder; page: number; size: number }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
-import { shortTokenId, type TokenImage, titleOf } from '#features/catalogue/token.ts'
+import { shortTokenId, titleOf } from '#features/catalogue/token.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
@@ -11,24 +11,11 @@ import { Page, PageTitle } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { dayText } from './edition-facts.tsx'
-import type { PrintedOrder, PrintedPiece } from './list-printed-pieces.server.ts'
+import type { PrintedLine, PrintedPageData } from './printed-register.ts'
 import { CertificateLink, Standing } from './register-table.tsx'
 
-export type PrintedLine = PrintedPiece & { title: string | null; image: TokenImage | null; edition: { slug: string; title: string } | undefined }
-
-export type PrintedPageView = {
-  singular: string
-  lines: readonly PrintedLine[]
-  total: number; surviving: number
-  page: number; pages: number
-  order: PrintedOrder
-  query: string
-  /** The piece that was looked for, where there is one; `isPrinted` says whether the lines tell of it. */
-  found: { tokenId: string; title: string; burned: boolean; isPrinted: boolean } | undefined
-}
-
 /** The public register of every piece that has been printed. */
-export function PrintedPage({ singular, lines, total, surviving, page, pages, order, query, found }: PrintedPageView) {
+export function PrintedPage({ singular, lines, total, surviving, page, pages, order, query, found }: PrintedPageData) {
   const orders = [{ title: 'Newest first', to: linkTo('gen2-printed') }, { title: 'By number', to: linkTo('gen2-printed', { order: 'number' }) }]
   return (
     <Page>
@@ -57,7 +44,7 @@ export function PrintedPage({ singular, lines, total, surviving, page, pages, or
   )
 }
 
-function Answer({ singular, query, found }: Pick<PrintedPageView, 'singular' | 'query' | 'found'>) {
+function Answer({ singular, query, found }: Pick<PrintedPageData, 'singular' | 'query' | 'found'>) {
   return (
     <div className="mb-10 flex flex-col gap-4">
       {found === undefined

@@ -1,5 +1,5 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
-import type { PrintedPiece } from './list-printed-pieces.server.ts'
+import type { PrintedPiece } from './printed-register.ts'
 import type { RegisterEntry } from './register.ts'
 
 /** The registers as rows of text. Times are ISO 8601, UTC. */

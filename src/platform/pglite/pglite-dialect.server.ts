@@ -12,20 +12,34 @@ import { createTurns, type Turns } from './turns.ts'
  */
 export class PgliteDialect implements Dialect {
   readonly worker: PgliteWorker
-  constructor(worker: PgliteWorker) { this.worker = worker }
-  createDriver(): Driver { return new PgliteDriver(this.worker) }
+  readonly #onWrite: () => void
+  /** `onWrite` is told after anything that may have changed the database. */
+  constructor(worker: PgliteWorker, onWrite: () => void = () => undefined) {
+    this.worker = worker
+    this.#onWrite = onWrite
+  }
+  createDriver(): Driver { return new PgliteDriver(this.worker, this.#onWrite) }
   createQueryCompiler(): PostgresQueryCompiler { return new PostgresQueryCompiler() }
   createAdapter(): PostgresAdapter { return new PostgresAdapter() }
   createIntrospector(db: Kysely<never>): DatabaseIntrospector { return new PostgresIntrospector(db) }
 }
 
+/** Whether a statement may change anything: all do but plain questions. */
+export function mayWrite(statement: string): boolean {
+  return !/^\s*(?:select|begin|rollback)\b/i.test(statement)
+}
+
 class PgliteDriver implements Driver {
   readonly #worker: PgliteWorker
   readonly #turns = createTurns()
-  constructor(worker: PgliteWorker) { this.#worker = worker }
+  readonly #onWrite: () => void
+  constructor(worker: PgliteWorker, onWrite: () => void) {
+    this.#worker = worker
+    this.#onWrite = onWrite
+  }
 
   async init(): Promise<void> {}
-  async acquireConnection(): Promise<PgliteSession> { return new PgliteSession(this.#worker, this.#turns) }
+  async acquireConnection(): Promise<PgliteSession> { return new PgliteSession(this.#worker, this.#turns, this.#onWrite) }
   async releaseConnection(): Promise<void> {}
   async beginTransaction(session: PgliteSession): Promise<void> { await session.begin() }
   async commitTransaction(session: PgliteSession): Promise<void> { await session.end('commit') }
@@ -36,11 +50,13 @@ class PgliteDriver implements Driver {
 class PgliteSession implements DatabaseConnection {
   readonly #worker: PgliteWorker
   readonly #turns: Turns
+  readonly #onWrite: () => void
   #isMine = false
 
-  constructor(worker: PgliteWorker, turns: Turns) {
+  constructor(worker: PgliteWorker, turns: Turns, onWrite: () => void) {
     this.#worker = worker
     this.#turns = turns
+    this.#onWrite = onWrite
   }
 
   async begin(): Promise<void> {
@@ -50,7 +66,10 @@ class PgliteSession implements DatabaseConnection {
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
-    await this.#worker.query(how, []).finally(() => { this.#giveBack() })
+    await this.#worker.query(how, []).finally(() => {
+      this.#onWrite()
+      this.#giveBack()
+    })
   }
 
   #giveBack(): void {
@@ -60,7 +79,7 @@ class PgliteSession implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const ask = () => this.#worker.query(query.sql, query.parameters)
-    const { rows, affectedRows } = await (this.#isMine ? ask() : this.#turns.share(ask))
+    const { rows, affectedRows } = await (this.#isMine ? ask() : this.#turns.share(ask)).finally(() => { if (mayWrite(query.sql)) this.#onWrite() })
     return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) }
   }
 

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
-import { cors } from 'hono/cors'
-import { findHouseState } from '#features/catalogue/find-house-state.server.ts'
+import type { HouseState } from '#features/catalogue/find-house-state.server.ts'
+import { createHouseStateKeeper } from '#features/catalogue/keep-house-state.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formOf, isNamedBy, tagOf } from './answer-tag.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { apiOperations } from './api-operations.ts'
+import { fromAnywhere } from './cross-origin.ts'
 import { MethodNotAllowedError } from './method-not-allowed-error.ts'
 import { openApiDocument } from './openapi-document.ts'
 import { readQuery } from './query-parameters.ts'
@@ -21,10 +22,11 @@ export function createApi(context: AppContext): Hono {
   const form = formOf([document, studio.collections, studio.exhibits.map(({ slug, title, year, medium, dimensions, venue }) => [slug, title, year, medium, dimensions, venue])])
   const documentTag = `W/"${formOf(document)}"`
   const api = new Hono()
-  api.use('*', cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'OPTIONS'], allowHeaders: ['if-none-match'], exposeHeaders: ['etag', 'x-request-id'], maxAge: 86_400 }))
+  const findState = createHouseStateKeeper(context.read)
+  api.use('*', fromAnywhere)
   api.get('/', (c) => tagged(c, documentTag, () => document, { vary: 'accept' }))
   api.get('/openapi.json', (c) => tagged(c, documentTag, () => document))
-  for (const operation of apiOperations) api.get(routeOf(operation), async (c) => await answer(c, { operation, context, form }))
+  for (const operation of apiOperations) api.get(routeOf(operation), async (c) => await answer(c, { operation, context, form, findState }))
   for (const path of ['/', '/openapi.json', ...apiOperations.map(routeOf)]) {
     api.all(path, (c) => {
       // On the answer that the edge completes: headers of the context belong to answers made here.
@@ -35,11 +37,11 @@ export function createApi(context: AppContext): Hono {
   return api
 }
 
-async function answer(c: Context, { operation, context, form }: { operation: ApiOperation; context: AppContext; form: string }): Promise<Response> {
+async function answer(c: Context, { operation, context, form, findState }: { operation: ApiOperation; context: AppContext; form: string; findState: () => Promise<HouseState> }): Promise<Response> {
   const search = new URL(c.req.url).searchParams
   const query = readQuery(operation, search)
   // Read before everything else: the answer may be newer than it says, never older.
-  const house = await findHouseState(context.read)
+  const house = await findState()
   const { asOf } = house
   return await tagged(c, tagOf(asOf, form), async () => {
     const result = await operation.run(context, { path: c.req.param(), query, search, house })
