@@ -1,17 +1,19 @@
 import { answersInBrowser } from './answers-in-browser.ts'
 import { fetchWall } from './fetch-wall.ts'
 import type { CollectionPageData } from './get-collection-page.server.ts'
+import type { wallOf } from './wall-data.ts'
+import type { WallPack } from './wall-pack.ts'
 
 const answers = answersInBrowser<CollectionPageData, Loaded>({
   load: async (collection) => {
-    const [wall, { wallOf }] = await Promise.all([fetchWall(collection), import('./wall-data.ts')])
-    return wall === undefined ? undefined : { wall, wallOf }
+    const [wall, program] = await Promise.all([fetchWall(collection), import('./wall-data.ts')])
+    return wall === undefined ? undefined : { wall, wallOf: program.wallOf }
   },
-  answer: ({ page, whole: { wall, wallOf }, search, name }) => ({ ...page, ...wallOf(wall.index, { collection: name, search, sets: wall.sets }) }),
+  answer: ({ page, whole: { wall, wallOf: answer }, search, name }) => ({ ...page, ...answer(wall.index, { collection: name, search, sets: wall.sets }) }),
 })
 
 /** The program comes with the collection: a filter must not need the house any longer. */
-type Loaded = { wall: NonNullable<Awaited<ReturnType<typeof fetchWall>>>; wallOf: typeof import('./wall-data.ts').wallOf }
+type Loaded = { wall: WallPack; wallOf: typeof wallOf }
 
 /** The page of a collection under the filter of an address: by the server first, then by the browser with the same program. */
 export async function wallPage({ collection, request, fromServer }: { collection: string; request: Request; fromServer: () => Promise<CollectionPageData> }): Promise<CollectionPageData> {
