@@ -12,33 +12,44 @@ export class RankFileError extends Error {
 
 const numericTypes = new Set(['number', 'boost_number', 'boost_percentage', 'date'])
 
+/** `takesCopies`: whether several copies of one token (ERC-1155) can be ranked, as the studio strategy does. */
+type Reading = { takesCopies: boolean }
+
 /**
  * The tokens of a JSON text in any of the forms that are found: a list of tokens, an object with such a list under `tokens`
  * (or `items`, `nfts`, `collection`), an object of tokens by id, or one metadata document a line. Throws `RankFileError`, and
- * `UnrankableError` for a standard that has several copies of a token.
+ * `UnrankableError` for several copies of a token where they cannot be ranked.
  */
-export function tokensOfText(text: string): FileToken[] {
+export function tokensOfText(text: string, reading: Reading): FileToken[] {
   const document = parseDocument(text)
-  if (isRecord(document)) refuseCopies(document)
-  return tokensOf(listOf(document))
+  if (isRecord(document) && !reading.takesCopies) refuseCopies(document)
+  return tokensOf(listOf(document), reading)
 }
 
 /** Tokens with their ids made sure of: each has one, and no two the same. */
-export function tokensOf(entries: readonly { value: unknown; name?: string; where: string }[]): FileToken[] {
+export function tokensOf(entries: readonly { value: unknown; name?: string; where: string }[], { takesCopies }: Reading): FileToken[] {
   const seen = new Map<string, string>()
   return entries.map(({ value, name, where }) => {
     if (!isRecord(value) && !Array.isArray(value)) throw new RankFileError(`${where} is ${wordFor(value)}, not a token with attributes.`)
     const fields = Array.isArray(value) ? { attributes: value } : value
-    refuseCopies(fields)
+    if (!takesCopies) refuseCopies(fields)
     const givenId = idOf(fields) ?? name
     if (givenId === undefined) throw new RankFileError(`${where} has no tokenId.`)
     const tokenId = String(givenId)
     const before = seen.get(tokenId)
     if (before !== undefined) throw new RankFileError(`${where} has the token id ${tokenId}, which ${before} has too.`)
     seen.set(tokenId, where)
-    const copies = fields['copies'] ?? fields['supply']
-    return { tokenId, givenId, attributes: attributesOf(fields, `token ${tokenId}`), ...(typeof copies === 'number' ? { copies } : {}) }
+    return { tokenId, givenId, attributes: attributesOf(fields, `token ${tokenId}`), ...(takesCopies ? copiesOf(fields, `token ${tokenId}`) : {}) }
   })
+}
+
+/** Numbers beyond a double's reach stand as text. */
+function copiesOf(fields: Record<string, unknown>, where: string): { copies?: number } {
+  const given = fields['copies'] ?? fields['supply']
+  if (given === undefined || given === null) return {}
+  const copies = typeof given === 'string' && /^\d+$/.test(given) ? Number(given) : given
+  if (typeof copies !== 'number' || !Number.isFinite(copies) || copies < 0 || !Number.isInteger(copies)) throw new RankFileError(`${where} does not say in a whole number how many copies there are.`)
+  return { copies }
 }
 
 function parseDocument(text: string): unknown {
@@ -108,7 +119,8 @@ function attributesOf(fields: Record<string, unknown>, where: string): [string, 
     return metadataOf(given)
   }
   if (!isRecord(given)) throw new RankFileError(`${where} has ${wordFor(given)} for attributes.`)
-  return Object.entries(given).map((pair) => pairOf(pair, where))
+  // ERC-1155 writes a property plainly, or as an object with its value in it.
+  return Object.entries(given).map(([type, value]) => pairOf([type, isRecord(value) && 'value' in value ? value['value'] : value], where))
 }
 
 function pairOf(pair: unknown[], where: string): [string, string | number] {
@@ -129,7 +141,8 @@ function metadataOf(attributes: unknown[]): [string, string | number][] {
 
 function refuseCopies(fields: Record<string, unknown>): void {
   const standard = fields['standard'] ?? fields['tokenStandard'] ?? fields['token_standard']
-  if (typeof standard === 'string' && /1155/.test(standard)) throw new UnrankableError('several-copies', 'The tokens are ERC-1155, of which there are several copies, and OpenRarity ranks single pieces only.')
+  if (typeof standard === 'string' && /1155/.test(standard)) throw new UnrankableError('several-copies', 'The tokens are ERC-1155, of which there are several copies, and OpenRarity ranks single pieces only. The studio strategy counts copies.')
+  if (Number(fields['copies'] ?? 1) > 1) throw new UnrankableError('several-copies', 'There are several copies of a token, and OpenRarity ranks single pieces only. The studio strategy counts copies.')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -146,6 +146,25 @@ test('a studio may rank by its own settings, numbers too', () => {
   expect(run(numbers, '--strategy', 'best').complaint).toContain('no strategy “best”')
 })
 
+test('ERC-1155 is ranked by the studio strategy, by how many copies there are; OpenRarity refuses it', () => {
+  const tokens = [
+    { tokenId: 1, copies: 90, attributes: [['Ink', 'black']] }, { tokenId: 2, supply: '10', properties: { Ink: { name: 'Ink', value: 'red' } } }, { tokenId: 3, copies: 0, attributes: [['Ink', 'blue']] },
+  ]
+  const editions = file({ standard: 'erc1155', tokens })
+  // A kind without a copy is not there to be ranked.
+  expect(briefly(JSON.parse(run(editions, '--strategy', 'studio').printed) as Row[])).toEqual([[1, 2, 1], [2, 1, 1]])
+  expect(run(editions).complaint).toContain('OpenRarity ranks single pieces only')
+  expect(run(file({ tokens })).complaint).toContain('OpenRarity ranks single pieces only')
+  expect(run(file([{ tokenId: 1, copies: 'many', attributes: [] }]), '--strategy', 'studio').complaint).toContain('token 1 does not say')
+})
+
+test.each([
+  [[], 'not an object'], [{ trait: {} }, 'no setting “trait”'], [{ traits: { Level: 'higher' } }, 'the rule of “Level”'], [{ traits: ['Level'] }, '“traits” is not an object'],
+  [{ traitCount: true }, '“traitCount”'], [{ within: 5 }, '“within”'], [{ uniqueFirst: 'no' }, '“uniqueFirst”'],
+])('settings that say nothing that can be done are refused with a sentence: %j', (settings, sentence) => {
+  expect(run(file([{ tokenId: 1, attributes: [] }]), '--settings', file(settings))).toMatchObject({ code: 1, printed: '', complaint: expect.stringContaining(sentence) as string })
+})
+
 test('wrong use is a sentence too', () => {
   expect(run()).toMatchObject({ code: 1, printed: '' })
   expect(run('a', 'b')).toMatchObject({ code: 1 })

@@ -4,7 +4,7 @@ import { explainRank, type RankExplanation } from '#features/rarity/explain-rank
 import { openRarityStrategy, type RankedToken } from '#features/rarity/openrarity.ts'
 import { makeRankTable, rankTable } from '#features/rarity/rank-table.ts'
 import { UnrankableError } from '#features/rarity/rarity-input.ts'
-import { type StudioSettings, studioStrategy } from '#features/rarity/studio-settings.ts'
+import { settingsOf, type StudioSettings, studioStrategy } from '#features/rarity/studio-settings.ts'
 import { rankByStudio } from '#features/rarity/studio-strategy.ts'
 import { type FileToken, RankFileError } from './rank-file.ts'
 import { readRankInput } from './read-rank-input.server.ts'
@@ -24,6 +24,7 @@ Ranks a collection from its metadata and prints [{tokenId, score, rank, uniqueAt
   --settings  what the studio strategy shall do: {"traits": {"Level": "higher_is_rarer", "Name": "exclude"},
               "traitCount": "exclude", "within": "Kind", "uniqueFirst": false}
 
+ERC-1155 is ranked by the studio strategy: each token says in "copies" (or "supply") how many there are of it.
 Pieces without attributes are ranked as pieces without traits. Nothing is sent anywhere.
 `
 
@@ -66,8 +67,8 @@ function parse(args: string[]) {
 }
 
 function answer({ file, explain, strategy, settings }: Options): string {
-  const tokens = readRankInput(file)
   const isStudio = strategy.startsWith('studio')
+  const tokens = readRankInput(file, { takesCopies: isStudio })
   if (explain === undefined) return printed(isStudio ? rankByStudio(tokens, readSettings(settings)).tokens : ranked(tokens), tokens)
   if (isStudio) throw new RankFileError(`--explain explains ranks of ${openRarityStrategy} only.`)
   const table = makeRankTable(tokens)
@@ -91,7 +92,7 @@ function printed(rows: readonly RankedToken[], tokens: readonly FileToken[]): st
 function readSettings(path: string | undefined): StudioSettings {
   if (path === undefined) return {}
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as StudioSettings
+    return settingsOf(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     throw new RankFileError(`The settings ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
   }

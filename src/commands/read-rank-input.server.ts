@@ -7,10 +7,10 @@ import { type FileToken, parseJson, RankFileError, tokensOf, tokensOfText } from
  * The tokens of a file (JSON, one JSON document a line, either of them gzipped) or of a folder with a metadata file a piece,
  * named by its number: `7.json` or `7`. Throws `RankFileError` and `UnrankableError`.
  */
-export function readRankInput(path: string): FileToken[] {
+export function readRankInput(path: string, reading: { takesCopies: boolean }): FileToken[] {
   const isFolder = orSentence(path, () => statSync(path).isDirectory())
   try {
-    return isFolder ? tokensOf(readFolder(path)) : tokensOfText(textOf(path))
+    return isFolder ? tokensOf(readFolder(path), reading) : tokensOfText(textOf(path), reading)
   } catch (error) {
     throw error instanceof RankFileError ? new RankFileError(`${path} cannot be ranked: ${error.message}`) : error
   }
