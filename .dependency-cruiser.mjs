@@ -103,6 +103,7 @@ export const tableOwners = {
   shipping_waits: ['shipping'],
   certificate_keys: ['certificates'],
   certificates: ['certificates'],
+  certificate_mentions: ['certificates'],
   certificate_scans: ['certificates'],
 }
 

@@ -210,6 +210,16 @@ export type DoorTables = {
     issued_at: Moment
     revoked_at: MaybeMoment
     revoked_reason: string | null
+    issue: Generated<number>
+    mention: Generated<string>
+    erased_at: MaybeMoment
+  }
+  certificate_mentions: {
+    claim_id: string
+    account_uid: string
+    name: string | null
+    wallet: string | null
+    chosen_at: Moment
   }
   certificate_scans: {
     id: ColumnType<number, never, never>

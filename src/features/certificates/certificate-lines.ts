@@ -1,4 +1,5 @@
 import type { CertificateRecord } from './certificate.ts'
+import { mentionText } from './mention.ts'
 
 const size = ({ width, height }: { width: number; height: number }) => `${width / 10} × ${height / 10} cm (${(width / 25.4).toFixed(1)} × ${(height / 25.4).toFixed(1)} in)`
 
@@ -7,6 +8,7 @@ export function linesOf(record: CertificateRecord): [name: string, text: string]
   const { edition } = record
   const proofs = Object.entries(edition.proofs).map(([series, count]) => `${count} ${series}`).join(', ')
   return [
+    ...(record.mention === undefined ? [] : [['Made out to', mentionText(record.mention)] as [string, string]]),
     ['Process', record.process], ['Paper', record.paper], ['Inks', record.inks], ['Sheet', size(record.sheet)], ['Image', size(record.image)],
     ['Edition', `${edition.label}; ${edition.numbered === null ? 'an open edition' : `${edition.numbered} numbered prints`}${proofs === '' ? '' : ` and ${proofs}`}`],
     ...(edition.replacement === 0 ? [] : [['Replacement', `This sheet took the place of an earlier one with its number (${edition.replacement}).`] as [string, string]]),

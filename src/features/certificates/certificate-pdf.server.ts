@@ -6,14 +6,15 @@ import { linesOf } from './certificate-lines.ts'
 import { certificateAddress, qrPath, qrSquares } from './certificate-qr.ts'
 import { base64urlOf } from './verify-certificate.ts'
 
-/** The certificate on a sheet of A4. The same certificate is always the same file, so that its signature stands for every copy. */
+/** The certificate on a sheet of A4. The same certificate is the same file for as long as it counts, so that its signature stands for every copy. */
 export async function makeCertificatePdf(certificate: Certificate, { picture }: { /** JPEG or PNG. */ picture?: Buffer | undefined } = {}): Promise<Buffer> {
-  const { record } = certificate
+  const { record, revoked } = certificate
   const squares = qrSquares(certificateAddress({ house: record.house, ...certificate }))
   const { pdf } = await makePdf({ title: `Certificate ${record.id}`, size: 'A4', now: new Date(record.issuedAt), draw: (page) => {
     // The picture is not cropped: the words beside it begin where a wall label would.
     const left = picture === undefined ? 25 : 86
     if (picture !== undefined) page.image(picture, { x: 25, y: 24, width: 54, height: 62 })
+    if (revoked !== undefined) page.text(`This certificate counts no more since ${revoked.at.slice(0, 10)}. ${revoked.reason}`, { x: 25, y: 12, width: 160, size: 9.5, bold: true })
     page.text('Certificate of authenticity', { x: left, y: 24, width: 185 - left, size: 11, grey: true })
     let y = page.text(record.title, { x: left, y: 32, width: 185 - left, size: 28, bold: true })
     y = page.text(record.edition.label, { x: left, y, width: 185 - left, size: 22 })

@@ -1,9 +1,10 @@
 import type { Series } from '#features/prints/edition.ts'
 import { NotFoundError } from '#platform/errors.ts'
+import type { Mention } from './mention.ts'
 
 /**
  * What a certificate says of one print: everything that the law of multiples asks for (California's, the strictest), generated from
- * the edition, the register and the chain; and nobody's name or wallet. Lengths in millimetres.
+ * the edition, the register and the chain; and nobody's name or wallet unless its owner chose that. Lengths in millimetres.
  */
 export type CertificateRecord = {
   v: 1
@@ -35,10 +36,12 @@ export type CertificateRecord = {
   /** What was given up for it, on the chain. */
   redemption?: { chainId: number; txHash: string; pillId: string }
   printFileSha256?: string
+  /** Whom it names, because the print's owner wanted that. */
+  mention?: Mention
 }
 
-/** What is signed and fits into a QR code: enough to know the print, and the SHA-256 of the whole record. */
-export type CertificateCore = { v: 1; id: string; house: string; artist: string; title: string; year: string; label: string; issuedAt: string; record: string }
+/** What is signed and fits into a QR code: enough to know the print and whom it names, and the SHA-256 of the whole record. */
+export type CertificateCore = { v: 1; id: string; house: string; artist: string; title: string; year: string; label: string; issuedAt: string; record: string; mention?: Mention }
 
 export type Certificate = {
   record: CertificateRecord
@@ -50,6 +53,8 @@ export type Certificate = {
   signature: string
   kid: string
   revoked: { at: string; reason: string } | undefined
+  /** What it named was taken back by its owner: neither that nor the signature that would prove it is kept. */
+  isErased: boolean
 }
 
 /** A published key: `x` is the public key, base64url, as in RFC 8037. */
@@ -65,9 +70,9 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** The certificate's name: `sienna-sheet-7`, `sienna-sheet-ap-2`, with `-r1` for the first replacement. */
-export function certificateId({ slug, series, n, replacement }: { slug: string; series: Series; n: number; replacement: number }): string {
-  return [slug, ...(series === 'numbered' || series === 'open' ? [] : [series.toLowerCase()]), String(n), ...(replacement === 0 ? [] : [`r${replacement}`])].join('-')
+/** The certificate's name: `sienna-sheet-7`, `sienna-sheet-ap-2`, with `-r1` for the first replacement and `-i2` where it was signed a second time. */
+export function certificateId({ slug, series, n, replacement, issue = 1 }: { slug: string; series: Series; n: number; replacement: number; issue?: number }): string {
+  return [slug, ...(series === 'numbered' || series === 'open' ? [] : [series.toLowerCase()]), String(n), ...(replacement === 0 ? [] : [`r${replacement}`]), ...(issue === 1 ? [] : [`i${issue}`])].join('-')
 }
 
 /** There is no such certificate. */
@@ -76,5 +81,14 @@ export class CertificateNotFoundError extends NotFoundError {
   readonly code = 'certificate-not-found'
   constructor() {
     super('This house has issued no such certificate. Every print that it signed is in the register at /xxprints.')
+  }
+}
+
+/** There was one, and its owner had it taken back with what it named. */
+export class CertificateErasedError extends NotFoundError {
+  override readonly name = 'CertificateErasedError'
+  readonly code = 'certificate-erased'
+  constructor() {
+    super('This certificate named its owner, who took that back: its sheet and signature are kept no more. Its page names the certificate that stands in its place.')
   }
 }

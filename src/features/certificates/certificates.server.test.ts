@@ -12,10 +12,13 @@ import { makeEdition } from '#tests/edition-data.ts'
 import { canonicalJson } from './certificate.ts'
 import { listCertificateKeys, retireSigningKey } from './certificate-keys.server.ts'
 import { certificateAddress, qrSquares } from './certificate-qr.ts'
+import { chooseMention, forgetMentions } from './choose-mention.server.ts'
+import { getCertificatePage } from './get-certificate-page.server.ts'
 import { getCertificate, getScans, recordScan } from './get-certificate.server.ts'
 import { issueCertificates, type IssueParts } from './issue-certificate.server.ts'
-import { revokeCertificates } from './revoke-certificates.server.ts'
-import { certificateCode, verifyCertificate } from './verify-certificate.ts'
+import { type Mention, MentionInvalidError, MentionRefusedError, mostIssues, parseMention } from './mention.ts'
+import { findSuccessor, listRevocations, revokeCertificates } from './revoke-certificates.server.ts'
+import { certificateCode, coreOf, verifyCertificate } from './verify-certificate.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -117,4 +120,63 @@ test('the same record is always the same text', () => {
     expect(canonicalJson(shuffled)).toBe(canonicalJson(value))
     expect(JSON.parse(canonicalJson(value))).toEqual(value)
   }))
+})
+
+const choose = async (mention: Mention | undefined, claimId = 'one') => await db.transaction().execute(async (tx) => await chooseMention(tx, { ...parts, now: later() }, { claimId, uid: 'ada', mention }))
+let clock = now.getTime()
+const later = () => new Date(clock += 1000)
+
+test('it names nobody until its owner chooses a name or a wallet: then a new one is signed, and the one before counts no more', async () => {
+  const { code, keys } = await seventh()
+  expect(await choose({ name: 'Ada 🎈 Lovelace' })).toBe('embers-7-i2')
+  const named = await getCertificate(read, { certificateId: 'embers-7-i2' })
+  expect([named.record.mention, named.revoked, named.record.edition.label]).toEqual([{ name: 'Ada 🎈 Lovelace' }, undefined, '7/60'])
+  const look = verifyCertificate(certificateCode(named), { keys, recordText: named.recordText })
+  expect(look).toMatchObject({ valid: true, core: { id: 'embers-7-i2', mention: { name: 'Ada 🎈 Lovelace' } } })
+  // The one that named nobody stays what it was, signature and all; it only counts no more.
+  expect(await getCertificate(read, { certificateId: 'embers-7' })).toMatchObject({ isErased: false, revoked: { reason: 'Its owner chose anew whom it names.' } })
+  expect([verifyCertificate(code, { keys }).valid, await findSuccessor(read, { certificateId: 'embers-7' })]).toEqual([true, 'embers-7-i2'])
+  expect(await listRevocations(read)).toMatchObject([{ id: 'embers-7', supersededBy: 'embers-7-i2' }])
+  // The same choice again signs nothing.
+  expect(await choose({ name: 'Ada 🎈 Lovelace' })).toBeUndefined()
+  expect(await issue()).toEqual([])
+})
+
+test('what somebody takes back is erased with the signature that would prove it', async () => {
+  await seventh()
+  await choose({ name: 'Ada Lovelace', wallet: `0x${'a'.repeat(40)}` })
+  expect(await choose(undefined)).toBe('embers-7-i3')
+  const rows = await db.selectFrom('certificates').selectAll().execute()
+  expect(JSON.stringify([rows, await db.selectFrom('certificate_mentions').selectAll().execute()])).not.toMatch(/Ada|0xaaaa/)
+  expect(await getCertificate(read, { certificateId: 'embers-7-i2' })).toMatchObject({ isErased: true, signature: '', revoked: { reason: 'Its owner chose anew whom it names.' } })
+  expect((await getCertificate(read, { certificateId: 'embers-7-i3' })).record.mention).toBeUndefined()
+  expect(await findSuccessor(read, { certificateId: 'embers-7-i2' })).toBe('embers-7-i3')
+  expect((await getCertificatePage(read, { studio, certificateId: 'embers-7-i2' })).code).toBeUndefined()
+})
+
+test('what is chosen before the print is signed stands on the first certificate; who takes the claim over is not bound by it', async () => {
+  expect(await choose({ name: 'Ada' })).toBeUndefined()
+  expect(await issue()).toEqual(['embers-7'])
+  expect((await getCertificate(read, { certificateId: 'embers-7' })).record.mention).toEqual({ name: 'Ada' })
+  await db.updateTable('claims').set({ account_uid: 'cy' }).where('claim_id', '=', 'one').execute()
+  const forget = async () => await db.transaction().execute(async (tx) => await forgetMentions(tx, { ...parts, now: later() }))
+  expect([await forget(), await forget()]).toEqual([['embers-7-i2'], []])
+  expect((await getCertificate(read, { certificateId: 'embers-7-i2' })).record.mention).toBeUndefined()
+  expect(await db.selectFrom('certificate_mentions').selectAll().execute()).toEqual([])
+})
+
+test('a name is what people read, and a wallet one that was proved; a dozen signatures are enough for one sheet', async () => {
+  const wallets = ['0xAbcdef0000000000000000000000000000000001']
+  expect(parseMention({ name: '  Zoë \n Ng ', wallet: '0xabcdef0000000000000000000000000000000001' }, { wallets })).toEqual({ name: 'Zoë Ng', wallet: wallets[0] })
+  expect(parseMention({ name: ' ', wallet: '' }, { wallets })).toBeUndefined()
+  for (const bad of [{ name: 'Ada\u202Etrofeb', wallet: '' }, { name: 'x'.repeat(61), wallet: '' }, { name: 'a\u0007', wallet: '' }, { name: '', wallet: `0x${'2'.repeat(40)}` }]) expect(() => parseMention(bad, { wallets })).toThrow(MentionInvalidError)
+  await seventh()
+  for (let n = 2; n <= mostIssues; n += 1) expect(await choose({ name: `Ada ${n}` })).toBe(`embers-7-i${n}`)
+  await expect(choose({ name: 'Ada' })).rejects.toThrow(MentionRefusedError)
+  expect(await choose(undefined)).toBe(`embers-7-i${mostIssues + 1}`)
+  const worst = { name: '🎈'.repeat(60), wallet: wallets[0]! }
+  const { record } = await getCertificate(read, { certificateId: `embers-7-i${mostIssues + 1}` })
+  const address = certificateAddress({ house: 'https://studio.example', coreText: canonicalJson(coreOf({ ...record, mention: worst })), signature: 'x'.repeat(86), kid: 'x'.repeat(12) })
+  // Still a code that a phone reads from paper.
+  expect(qrSquares(address).length).toBeLessThanOrEqual(117)
 })

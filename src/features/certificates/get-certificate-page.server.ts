@@ -12,10 +12,10 @@ export type CertificatePicture = { source: string; width: number; height: number
 
 export type CertificatePageParts = {
   certificate: Certificate
-  /** What its QR code says behind the `#`. */
-  code: string
+  /** What its QR code says behind the `#`; nothing where that was erased. */
+  code: string | undefined
   scans: { count: number; lastAt: string | undefined }
-  /** The certificate of the sheet that took the place of this one. */
+  /** The certificate that took the place of this one. */
   successor: string | undefined
   picture: CertificatePicture | undefined
   /** The same by its name. */
@@ -41,7 +41,7 @@ export async function getCertificatePage(read: ReadDb, { studio, certificateId }
   const isPiece = piece !== undefined && image !== undefined && edition?.numbering.by === 'token-id'
   return {
     shows: isPiece ? { of: 'piece', collection: piece.collection, tokenId: piece.tokenId } : edition === undefined ? undefined : { of: 'edition', slug: edition.slug },
-    certificate, code: certificateCode(certificate), scans, successor, piece, edition: edition === undefined ? undefined : { slug: edition.slug, title: edition.title },
+    certificate, code: certificate.isErased ? undefined : certificateCode(certificate), scans, successor, piece, edition: edition === undefined ? undefined : { slug: edition.slug, title: edition.title },
     picture: !isPiece ? sheet : { source: `/media/${piece.collection}/${piece.tokenId}`, width: image.width, height: image.height, colour: image.colour ?? edition.picture.colour, version: image.version ?? undefined, alt: `${title}: what is printed on the sheet, ${piece.name}` },
   }
 }

@@ -9,6 +9,7 @@ export async function getCertificate(read: ReadDb, { certificateId }: { certific
   const record = JSON.parse(row.payload) as CertificateRecord
   return {
     record, recordText: row.payload, coreText: canonicalJson(coreOf(record)), signature: row.signature, kid: row.kid,
+    isErased: row.erased_at !== null,
     revoked: row.revoked_at === null ? undefined : { at: row.revoked_at.toISOString(), reason: row.revoked_reason ?? '' },
   }
 }

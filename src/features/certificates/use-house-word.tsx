@@ -25,9 +25,10 @@ async function askHouse(core: CertificateCore, isSigned: boolean): Promise<Asked
     const answer = await fetch(`/certificates/${encodeURIComponent(core.id)}.json`, { headers: { accept: 'application/json' }, cache: 'no-store' })
     if (answer.status === 404) return { word: { state: 'unknown' }, differences: [] }
     if (!answer.ok) return { word: { state: 'offline' }, differences: [] }
-    const { record, revoked, scans } = await answer.json() as { record: Parameters<typeof coreOf>[0]; revoked: { at: string; reason: string } | null; scans: { count: number; lastAt?: string } }
+    const { record, revoked, supersededBy, isErased, scans } = await answer.json() as { record: Parameters<typeof coreOf>[0]; revoked: { at: string; reason: string } | null; supersededBy: string | null; isErased: boolean; scans: { count: number; lastAt?: string } }
+    // Of one that its owner took back the house keeps nothing to compare.
     if (isSigned) void fetch(`/certificates/${encodeURIComponent(core.id)}/scans`, { method: 'POST' }).catch(() => undefined)
-    return { word: revoked === null ? { state: 'counts', scans } : { state: 'revoked', ...revoked }, differences: differencesOf(core, coreOf(record)) }
+    return { word: revoked === null ? { state: 'counts', scans } : { state: 'revoked', ...revoked, supersededBy: supersededBy ?? undefined }, differences: isErased ? [] : differencesOf(core, coreOf(record)) }
   } catch {
     return { word: { state: 'offline' }, differences: [] }
   }

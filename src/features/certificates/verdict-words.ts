@@ -6,7 +6,7 @@ export type HouseWord =
   | { state: 'offline' }
   | { state: 'unknown' }
   | { state: 'counts'; scans: { count: number; lastAt?: string | undefined } }
-  | { state: 'revoked'; at: string; reason: string }
+  | { state: 'revoked'; at: string; reason: string; supersededBy?: string | undefined }
 
 export type VerdictWords = { tone: 'good' | 'problem'; title: string; text: string }
 

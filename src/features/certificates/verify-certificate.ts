@@ -27,8 +27,8 @@ export function recordHash(recordText: string): string {
 
 /** The part of a record that is signed. */
 export function coreOf(record: CertificateRecord): CertificateCore {
-  const { v, id, house, artist, title, year, issuedAt, edition: { label } } = record
-  return { v, id, house, artist, title, year, label, issuedAt, record: recordHash(canonicalJson(record)) }
+  const { v, id, house, artist, title, year, issuedAt, edition: { label }, mention } = record
+  return { v, id, house, artist, title, year, label, issuedAt, record: recordHash(canonicalJson(record)), ...(mention === undefined ? {} : { mention }) }
 }
 
 /** What the QR code says behind the `#` of the verification page: core, signature and key, each without a network. */
@@ -61,6 +61,7 @@ function readCore(code: string): CertificateCore | undefined {
   try {
     const core = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(code))) as Partial<CertificateCore>
     const isWhole = core.v === 1 && [core.id, core.house, core.artist, core.title, core.year, core.label, core.issuedAt, core.record].every((part) => typeof part === 'string')
+      && [core.mention?.name, core.mention?.wallet].every((part) => part === undefined || typeof part === 'string')
     return isWhole ? core as CertificateCore : undefined
   } catch {
     return undefined

@@ -8,6 +8,7 @@ import { Steps } from '#ui/steps.tsx'
 import type { CertificateCore, CertificateKey } from './certificate.ts'
 import { CodeScanner } from './code-scanner.tsx'
 import { type Difference, type GivenCode, givenCode } from './given-code.ts'
+import { mentionText } from './mention.ts'
 import { useHouseWord } from './use-house-word.tsx'
 import { useKeptPage } from './use-kept-page.tsx'
 import { type HouseWord, verdictWords } from './verdict-words.ts'
@@ -17,7 +18,7 @@ export type VerifyPageView = {
   house: string; studioName: string
   keys: readonly CertificateKey[]
   /** Certificates that counted no more when the page was made. */
-  revocations: readonly { id: string; at: string; reason: string }[]
+  revocations: readonly { id: string; at: string; reason: string; supersededBy?: string | undefined }[]
   madeAt: string
 }
 
@@ -76,7 +77,7 @@ function Verdict({ given, view }: { given: GivenCode; view: VerifyPageView }) {
   return (
     <section aria-label="Verdict" data-verdict={tone} className={`mb-16 border-l-4 py-2 pl-6 ${tone === 'good' ? 'border-good' : 'border-loss'}`}>
       <h2 className={`font-serif text-2xl ${tone === 'good' ? 'text-good' : 'text-loss'}`}><span aria-hidden="true">{tone === 'good' ? '✓' : '×'} </span>{title}</h2>
-      <p className="measure mt-3 text-base">{text}</p>
+      <p className="measure mt-3 text-base">{text}{core !== undefined && known?.supersededBy !== undefined && <> In its place: <TextLink to={linkTo('certificate', { id: known.supersededBy })}>{known.supersededBy}</TextLink></>}</p>
       {core !== undefined && <div className="mt-6"><Claims core={core} isOurs={core.house === view.house} /></div>}
       {differences.length > 0 && <Differences differences={differences} />}
       {core !== undefined && <p className="measure mt-6 text-sm text-quiet">{houseText(word, view)}</p>}
@@ -89,7 +90,7 @@ function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-8 gap-y-1"><span className="font-serif text-xl">{core.title}</span><span className="font-serif text-xl tabular-nums">{core.label}</span></p>
       <div className="mt-4"><Tombstone rows={[
-        ['Artist', core.artist], ['Year', core.year], ['Issued', core.issuedAt.slice(0, 10)], ['House', core.house],
+        ['Made out to', core.mention === undefined ? undefined : mentionText(core.mention)], ['Artist', core.artist], ['Year', core.year], ['Issued', core.issuedAt.slice(0, 10)], ['House', core.house],
         ['Certificate', isOurs ? <TextLink key="id" to={linkTo('certificate', { id: core.id })}>{core.id}</TextLink> : core.house.startsWith('https://') ? <OutLink key="id" href={`${core.house}/certificates/${encodeURIComponent(core.id)}`}>{core.id}</OutLink> : core.id],
         ['Record', <span key="record" className="font-mono text-[0.92em] break-all">SHA-256 {core.record}</span>],
       ]} /></div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { countryName } from '#features/shipping/address-parts.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
@@ -18,10 +19,10 @@ import { certificateLink, ClaimTimeline, moment, TrackingText } from './claim-ti
 import { isOnTheRoad, wordsOf } from './claim-way.ts'
 import { WayList } from './way-line.tsx'
 
-type Props = { view: ClaimView; chain: Pick<ChainConfig, 'explorer' | 'currency'>; contact: string; payment?: PaymentView | undefined; opened: readonly string[] | undefined; shown: ShownOnce }
+type Props = { view: ClaimView; chain: Pick<ChainConfig, 'explorer' | 'currency'>; contact: string; payment?: PaymentView | undefined; opened: readonly string[] | undefined; shown: ShownOnce; /** What its owner chooses for the certificate. */ onCertificate?: ReactNode }
 
 /** One claim from the chain to the door, for its owner. */
-export function ClaimPage({ view, chain, contact, payment, opened, shown }: Props) {
+export function ClaimPage({ view, chain, contact, payment, opened, shown, onCertificate }: Props) {
   const { claim, edition, blocksLeft } = view
   const words = wordsOf(claim.state, { blocksLeft })
   const detail = claim.state.state === 'on-hold' ? claim.state.detail : ''
@@ -43,6 +44,7 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown }: Prop
           <Together view={view} />
           {view.customs !== undefined && <Section title="At the border" id="customs" line="What the customs form says, where one is needed."><CustomsText {...view.customs} /></Section>}
           {payment !== undefined && <PaymentSection payment={payment} />}
+          {onCertificate}
           <ClaimHandOverSection {...view} shown={shown} />
           {/* On a phone what is and what is needed come first. */}
           <div className="mt-16 lg:hidden"><Section title="The claim"><Facts view={view} symbol={chain.currency.symbol} /></Section></div>

@@ -26,8 +26,8 @@ export function addCertificateRoutes(app: Hono<EdgeEnv>, context: AppContext): v
 
   app.get('/certificates/:file{[a-z0-9-]+\\.json}', async (c) => {
     const certificate = await getCertificate(read, { certificateId: c.req.param('file').replace(/\.json$/, '') })
-    const { record, recordText, signature, kid, revoked } = certificate
-    return c.json({ record, recordText, signature, kid, code: certificateCode(certificate), revoked: revoked ?? null, supersededBy: await findSuccessor(read, { certificateId: record.id }) ?? null, scans: await getScans(read, { certificateId: record.id }) }, 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+    const { record, recordText, signature, kid, revoked, isErased } = certificate
+    return c.json({ record, ...(isErased ? { recordText: null, signature: null, kid: null, code: null } : { recordText, signature, kid, code: certificateCode(certificate) }), isErased, revoked: revoked ?? null, supersededBy: await findSuccessor(read, { certificateId: record.id }) ?? null, scans: await getScans(read, { certificateId: record.id }) }, 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
   })
 
   // The sheet, and beside it a signature over the file: `openssl pkeyutl -verify` takes it with the published key.

@@ -1,3 +1,4 @@
+import { CertificateErasedError } from '#features/certificates/certificate.ts'
 import { makeCertificatePdf } from '#features/certificates/certificate-pdf.server.ts'
 import { getCertificatePage } from '#features/certificates/get-certificate-page.server.ts'
 import { createInlineDrawer } from '#features/media/create-drawer.server.ts'
@@ -11,9 +12,10 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 /** Pixels for 54 mm at 300 dots an inch. */
 const pictureWidth = 640
 
-/** The sheet of a certificate with the picture of what is printed; without one where it cannot be had now. Throws `CertificateNotFoundError`. */
+/** The sheet of a certificate with the picture of what is printed; without one where it cannot be had now. Throws `CertificateNotFoundError` and `CertificateErasedError`. */
 export async function makeCertificateSheet(context: AppContext, { certificateId }: { certificateId: string }): Promise<Buffer> {
   const { certificate, shows } = await getCertificatePage(context.read, { studio: context.studio, certificateId })
+  if (certificate.isErased) throw new CertificateErasedError()
   return await makeCertificatePdf(certificate, { picture: shows === undefined ? undefined : await pictureOf(context, shows) })
 }
 

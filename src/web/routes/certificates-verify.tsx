@@ -9,7 +9,7 @@ import type { Route } from './+types/certificates-verify.ts'
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, config, now } = context.get(appContext)
   const [keys, revocations] = await Promise.all([listCertificateKeys(read), listRevocations(read)])
-  return { house: config.publicUrl, studioName: studio.name, keys, revocations: revocations.map(({ id, at, reason }) => ({ id, at, reason })), madeAt: now().toISOString() }
+  return { house: config.publicUrl, studioName: studio.name, keys, revocations, madeAt: now().toISOString() }
 })
 
 // Kept on visitors' devices with the keys and revocations of its moment, so never an older one from the house's own shelf.

@@ -1,5 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
+import { chooseMention, findChosenMention } from '#features/certificates/choose-mention.server.ts'
+import { MentionInvalidError, MentionRefusedError, parseMention } from '#features/certificates/mention.ts'
+import { type MentionProblem, MentionSection } from '#features/certificates/mention-section.tsx'
 import { ClaimPage } from '#features/claims/claim-page.tsx'
 import type { ShownOnce } from '#features/claims/claim-hand-over-section.tsx'
 import { getClaimPage } from '#features/claims/get-claim-page.server.ts'
@@ -19,11 +23,12 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
-type Answer = { opened?: string[]; shown?: ShownOnce }
+type Answer = { opened?: string[]; shown?: ShownOnce; mention?: MentionProblem }
 
 export const handle: PageHandle<Loaded> = {
   cache: 'private',
@@ -33,16 +38,22 @@ export const handle: PageHandle<Loaded> = {
 
 export const loader = handled(async ({ params: { claim = '' }, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
-  const view = await getClaimPage(read, { studio, claimId: claim, uid: context.get(sessionContext).uid, now: now() })
-  return { view, chain: { explorer: studio.chain.explorer, currency: studio.chain.currency }, contact: studio.contact, payment: await findPayment(read, { intentId: intentOfClaim(claim) }) }
+  const { uid } = context.get(sessionContext)
+  const view = await getClaimPage(read, { studio, claimId: claim, uid, now: now() })
+  const [chosen, wallets] = await Promise.all([findChosenMention(read, { claimId: claim }), listLinkedWallets(read, { uid })])
+  return {
+    chosen, wallets: wallets.map(({ address }) => address),
+    view, chain: { explorer: studio.chain.explorer, currency: studio.chain.currency }, contact: studio.contact, payment: await findPayment(read, { intentId: intentOfClaim(claim) }),
+  }
 })
 
 /** What its owner does with a claim besides the address's own form. What is made to be shown once is in this answer alone. */
 export const action = handled(async ({ request, params: { claim = '' }, context }: ActionFunctionArgs) => {
-  const { config, db, read, studio, addressKeys, now } = context.get(appContext)
+  const { config, db, read, studio, addressKeys, secret, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
   const { claimId } = await findOwnClaim(read, { claimId: claim, uid })
-  const act = formText((await request.formData()).get('act'))
+  const form = await request.formData()
+  const act = formText(form.get('act'))
   const back = (part: string) => redirect(`${linkTo('shipping claim', { claim: claimId })}#${part}`)
   if (act === 'open') {
     const address = await db.transaction().execute(async (tx) => await openAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: context.get(visitContext).requestId, now: now() }))
@@ -66,10 +77,24 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
     const { code, until } = await db.transaction().execute(async (tx) => await makeInPersonCode(tx, { claimId, by: uid, now: now() }))
     return data<Answer>({ shown: { inPerson: { code, until, href: `${config.publicUrl}${linkTo('boss hand over', { code })}` } } })
   }
+  if (act === 'mention' || act === 'no-mention') {
+    const typed = { name: act === 'mention' ? formText(form.get('name')) : '', wallet: act === 'mention' ? formText(form.get('wallet')) : '' }
+    try {
+      const mention = parseMention(typed, { wallets: (await listLinkedWallets(read, { uid })).map(({ address }) => address) })
+      await db.transaction().execute(async (tx) => { await chooseMention(tx, { studio, house: config.publicUrl, seal: certificateSeal(secret), now: now() }, { claimId, uid, mention }) })
+    } catch (error) {
+      if (error instanceof MentionInvalidError || error instanceof MentionRefusedError) return data<Answer>({ mention: { message: error.message, ...typed } }, { status: error.status })
+      throw error
+    }
+    throw back('certificate')
+  }
   if (act === 'unlink') await db.transaction().execute(async (tx) => { await revokeClaimLink(tx, { claimId }) })
   throw back('hand-over')
 })
 
-export default function ShippingClaim({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
-  return <ClaimPage {...loaderData} opened={actionData?.opened} shown={actionData?.shown ?? {}} />
+const ended = ['replaced', 'cancelled', 'orphaned']
+
+export default function ShippingClaim({ loaderData: { chosen, wallets, ...page }, actionData }: { loaderData: Loaded; actionData?: Answer }) {
+  const onCertificate = ended.includes(page.view.claim.state.state) ? undefined : <MentionSection chosen={chosen} wallets={wallets} problem={actionData?.mention} />
+  return <ClaimPage {...page} opened={actionData?.opened} shown={actionData?.shown ?? {}} onCertificate={onCertificate} />
 }

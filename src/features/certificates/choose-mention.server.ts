@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { findEdition } from '#features/prints/edition.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import { canonicalJson, type CertificateRecord } from './certificate.ts'
+import { findMention, rootOf } from './find-mention.server.ts'
+import { issueCertificate, type IssueParts } from './issue-certificate.server.ts'
+import { type Mention, MentionRefusedError, mostIssues } from './mention.ts'
+
+/**
+ * Whom the certificate of a print names, as its owner chooses; `undefined` for nobody. A certificate that says otherwise is signed
+ * anew at once, and counts no more. Returns the new one's name, `undefined` where none had to be signed yet. The caller knows that
+ * the claim is `uid`'s. Throws `MentionRefusedError`.
+ */
+export async function chooseMention(tx: WriteDb, parts: IssueParts, { claimId, uid, mention }: { claimId: string; uid: string; mention: Mention | undefined }): Promise<string | undefined> {
+  const claim = await tx.selectFrom('claims').select('state').where('claim_id', '=', claimId).forUpdate().executeTakeFirst()
+  if (claim === undefined || ['replaced', 'cancelled', 'orphaned'].includes(claim.state)) throw new MentionRefusedError('This claim has ended, so its certificate is not signed any more. Nothing was changed.')
+  const root = rootOf(claimId)
+  await tx.deleteFrom('certificate_mentions').where('claim_id', '=', root).execute()
+  if (mention !== undefined) await tx.insertInto('certificate_mentions').values({ claim_id: root, account_uid: uid, name: mention.name ?? null, wallet: mention.wallet ?? null, chosen_at: parts.now }).execute()
+  return await renewCertificate(tx, parts, { claimId })
+}
+
+/** Signs the certificate of a claim's print anew where it names somebody else than it should. */
+async function renewCertificate(tx: WriteDb, parts: IssueParts, { claimId }: { claimId: string }): Promise<string | undefined> {
+  const mention = await findMention(tx, { claimId })
+  const counts = await tx.selectFrom('certificates').selectAll().where('claim_id', '=', claimId).where('revoked_at', 'is', null).orderBy('issued_at', 'desc').forUpdate().executeTakeFirst()
+  if (counts === undefined || counts.mention === (mention === undefined ? '' : canonicalJson(mention))) return undefined
+  if (counts.issue >= mostIssues && mention !== undefined) throw new MentionRefusedError(`This certificate was signed ${mostIssues} times, and is not signed for another name any more. You can still have nobody named. Nothing was changed.`)
+  const row = await tx.selectFrom('prints').selectAll().where('edition_id', '=', counts.edition_id).where('series', '=', counts.series).where('n', '=', counts.n).executeTakeFirst()
+  const edition = findEdition(parts.studio.editions, counts.edition_id)
+  if (row === undefined || edition === undefined) return undefined
+  const { mention: named, ...nobody } = JSON.parse(counts.payload) as CertificateRecord
+  await tx.updateTable('certificates').set({
+    revoked_at: parts.now, revoked_reason: 'Its owner chose anew whom it names.',
+    // What somebody takes back is not kept, nor the signature that would prove it.
+    ...(named === undefined ? {} : { payload: canonicalJson(nobody), signature: '', mention: '', erased_at: parts.now }),
+  }).where('certificate_id', '=', counts.certificate_id).execute()
+  return await issueCertificate(tx, parts, { row, edition, issue: counts.issue + 1, mention })
+}
+
+/** Certificates that name whoever gave their print away are signed anew for nobody, and what they had chosen is forgotten. Returns their names. */
+export async function forgetMentions(tx: WriteDb, parts: IssueParts): Promise<string[]> {
+  const rows = await tx.selectFrom('certificates').innerJoin('claims', 'claims.claim_id', 'certificates.claim_id').innerJoin('certificate_mentions', (join) => join.on((eb) => eb('certificate_mentions.claim_id', '=', eb.fn<string>('regexp_replace', ['certificates.claim_id', eb.val('-r[0-9]+$'), eb.val('')]))))
+    .select('certificates.claim_id').where('certificates.revoked_at', 'is', null).where('certificates.mention', '<>', '').whereRef('claims.account_uid', '<>', 'certificate_mentions.account_uid').limit(50).execute()
+  const renewed: string[] = []
+  for (const { claim_id: claimId } of rows) {
+    const name = claimId === null ? undefined : await renewCertificate(tx, parts, { claimId })
+    if (name !== undefined) renewed.push(name)
+  }
+  await sql`delete from certificate_mentions using claims where claims.claim_id = certificate_mentions.claim_id and claims.account_uid <> certificate_mentions.account_uid and claims.state <> 'replaced'`.execute(tx)
+  return renewed
+}
+
+/** What an owner's page says of a claim's certificate: whom it names or will name. */
+export type ChosenMention = { mention: Mention | undefined; certificateId: string | undefined }
+
+/** Whom the certificate of a claim names, and which one counts. */
+export async function findChosenMention(read: Pick<WriteDb, 'selectFrom'>, { claimId }: { claimId: string }): Promise<ChosenMention> {
+  const [mention, certificate] = await Promise.all([
+    findMention(read, { claimId }),
+    read.selectFrom('certificates').select('certificate_id').where('claim_id', '=', claimId).where('revoked_at', 'is', null).orderBy('issued_at', 'desc').executeTakeFirst(),
+  ])
+  return { mention, certificateId: certificate?.certificate_id }
+}

@@ -1,0 +1,45 @@
+import { ConflictError, InvalidInputError } from '#platform/errors.ts'
+
+/** Whom a certificate names, chosen by the owner of its print: a name as they write it, a wallet that they have proved, or both. */
+export type Mention = { name?: string; wallet?: string }
+
+const mostLetters = 60
+/** How often one sheet's certificate is signed at most. */
+export const mostIssues = 12
+
+/** Letters that would change how the rest of a certificate reads: controls, line breaks, marks that turn the direction. */
+const unreadable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
+
+/**
+ * What somebody wants to be named as; `undefined` for nobody. `wallets` are those that they have proved, in any spelling of letters.
+ * Throws `MentionInvalidError`.
+ */
+export function parseMention({ name, wallet }: { name: string; wallet: string }, { wallets }: { wallets: readonly string[] }): Mention | undefined {
+  const written = name.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (unreadable.test(written)) throw new MentionInvalidError('The name has signs in it that nobody sees. Type it again, without copying it.')
+  if (Array.from(written).length > mostLetters) throw new MentionInvalidError(`The name is longer than ${mostLetters} letters. Shorten it as it should stand on the certificate.`)
+  const proved = wallet === '' ? undefined : wallets.find((one) => one.toLowerCase() === wallet.toLowerCase())
+  if (wallet !== '' && proved === undefined) throw new MentionInvalidError('This wallet is not linked to your account, so nobody knows that it is yours. Link it first.')
+  if (written === '' && proved === undefined) return undefined
+  return { ...(written === '' ? {} : { name: written }), ...(proved === undefined ? {} : { wallet: proved }) }
+}
+
+/** `Ada Lovelace, 0x…`; as it stands on certificates. */
+export function mentionText({ name, wallet }: Mention): string {
+  return [name, wallet].filter((part) => part !== undefined).join(', ')
+}
+
+/** What should stand on a certificate cannot. Nothing was signed. */
+export class MentionInvalidError extends InvalidInputError {
+  override readonly name = 'MentionInvalidError'
+  readonly code = 'mention-invalid'
+  constructor(why: string) {
+    super(`${why} Nothing was changed on the certificate.`)
+  }
+}
+
+/** The certificate was signed too often, or the print's claim has ended. */
+export class MentionRefusedError extends ConflictError {
+  override readonly name = 'MentionRefusedError'
+  readonly code = 'mention-refused'
+}
