@@ -13,7 +13,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
     await expect(question).toContainText(words)
     await question.getByRole('button', { name: 'Allow' }).click()
   }
-  await page.goto('/bsg/burn/2')
+  await page.goto('/bsg/burn/1')
   await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
   await page.getByRole('button', { name: 'Connect Practice wallet' }).click()
   await allow('Show your practice address')
@@ -232,7 +232,7 @@ test('two tabs and two devices: one burn, seen everywhere at its own address, wi
 test('without JavaScript everything can be read, with a word on why burning needs more', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
-  await page.goto('/bsg/burn/2')
+  await page.goto('/bsg/burn/1')
   await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
   await expect(page.getByText(/surviving pieces of .* become/)).toBeVisible()
   expect(await page.locator('noscript').first().innerText()).toContain('Burning needs a wallet')
