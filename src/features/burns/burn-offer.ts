@@ -96,6 +96,8 @@ export type IntentView = {
   escrow: EscrowView | undefined
   /** The other intent by which the piece was burned, where this one was not it. */
   burnedBy: Hex | undefined
+  /** Whether the holder still has what would be given up, as of what the house has read; `undefined` where it cannot know. */
+  isHeld: boolean | undefined
   /** The card payment that comes before the permit, where there is one; what it is of is its owner's. */
   payment?: { state: PaymentState; refundReason: RefundReason | undefined } | undefined
 }

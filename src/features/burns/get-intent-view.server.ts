@@ -31,6 +31,7 @@ export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: 
     leftover: await findLeftover({ rpcUrl, studio, intent }),
     calls: callsOf(studio, intent),
     burnedBy: await findOtherBurn(read, intent),
+    isHeld: await findHeld(read, intent),
     payment: await findPaymentState(read, intent),
   }
 }
@@ -71,6 +72,18 @@ async function findOtherBurn(read: ReadDb, { intentId, purpose }: BurnIntent): P
   if (purpose.kind !== 'burn') return undefined
   const row = await read.selectFrom('burns').select('intent_id').where('collection', '=', purpose.collection).where('token_id', '=', purpose.tokenId).executeTakeFirst()
   return row === undefined || row.intent_id === intentId ? undefined : row.intent_id as Hex
+}
+
+/** A piece may be moved or sold, and pills given away, between any two screens. */
+async function findHeld(read: ReadDb, { intentId, holder, purpose }: BurnIntent): Promise<boolean | undefined> {
+  // What it did itself is the state's to tell, which follows the event by a moment.
+  if (await read.selectFrom(purpose.kind === 'burn' ? 'burns' : 'redemptions').select('intent_id').where('intent_id', '=', intentId).executeTakeFirst() !== undefined) return undefined
+  if (purpose.kind === 'redemption') {
+    const row = await read.selectFrom('pill_balances').select('quantity').where('pill_id', '=', purpose.pillId).where('holder', '=', holder).executeTakeFirst()
+    return BigInt(row?.quantity ?? 0) >= BigInt(purpose.quantity)
+  }
+  const token = await read.selectFrom('tokens').select(['owner', 'burned']).where('collection', '=', purpose.collection).where('token_id', '=', purpose.tokenId).executeTakeFirst()
+  return token === undefined ? undefined : token.owner === holder && !token.burned
 }
 
 /** Reads the permission back from the chain; without an answer the page says nothing about it. */

@@ -14,7 +14,7 @@ import { stateWords } from './intent-words.ts'
 export function IntentDossier({ view, piece, pill, pillCount, chain }: Omit<IntentPageView, 'offer'>) {
   const { intent, story, head, finalized, burnedBy } = view
   const { state, purpose } = intent
-  const words = stateWords(intent, thingOf({ view, piece, pill }), { escrow: view.escrow })
+  const words = stateWords(intent, thingOf({ view, piece, pill }), { escrow: view.escrow, isHeld: view.isHeld })
   const followed = 'transaction' in state ? state.transaction : undefined
   const place = 'place' in state ? state.place : undefined
   const hash = followed?.hash ?? place?.txHash

@@ -23,7 +23,7 @@ function pageOf(state: IntentState, { purpose = burn, ...more }: { purpose?: Int
   const call = { to: address('2'), data: '0x' } as const
   const view: IntentView = {
     intent: { intentId: word('9'), holder, purpose, state, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-    story: [{ state: 'draft', by: 'holder', at: '2026-01-01T00:00:00Z', detail: undefined }], head: 12, finalized: 4, leftover: undefined, burnedBy: undefined, escrow: undefined, isBlind: false,
+    story: [{ state: 'draft', by: 'holder', at: '2026-01-01T00:00:00Z', detail: undefined }], head: 12, finalized: 4, leftover: undefined, burnedBy: undefined, isHeld: true, escrow: undefined, isBlind: false,
     calls: purpose.kind === 'burn' ? { send: call, approve: call, burn: call } : { redeem: call }, ...more,
   }
   const html = renderToStaticMarkup(
@@ -74,4 +74,16 @@ test('a permit shows its price and its end; one that ran out leads to another', 
   expect(text).toContain('2096')
   expect(pageOf({ state: 'expired', signed }, { purpose: redemption, calls: undefined })).toContain('Ask for a new permit')
   expect(pageOf({ state: 'rejected', signed }, { purpose: redemption })).toContain('The permit')
+})
+
+test('what has left the wallet by another way is not called safe in it, and the way on leads to where it is', () => {
+  const refused = { state: 'reverted', transaction, reason: { code: 'ERC721IncorrectOwner', detail: 'This wallet does not hold the piece.' } } as const
+  const moved = pageOf(refused, { isHeld: false })
+  expect(moved).toMatch(/did not burn .* moved or sold\. The network fee of the attempt was spent/)
+  expect(moved).toContain('Where it went')
+  expect(moved).not.toMatch(/still yours|Try again/)
+  expect(pageOf(refused)).toMatch(/still yours.*Try again/)
+  const spent = pageOf({ state: 'permitted', signed }, { purpose: redemption, isHeld: false })
+  expect(spent).toMatch(/does not hold 1 Ember pill any more.*Your pills/)
+  expect(spent).not.toContain('untouched')
 })

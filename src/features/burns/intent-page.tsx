@@ -65,7 +65,7 @@ function isSettled({ state: { state } }: BurnIntent): boolean {
 function Standing({ view, about }: { view: IntentView; about: IntentThing }) {
   const { state } = view.intent
   const finality = state.state === 'included' ? finalityOf(state.place, view) : undefined
-  const { tone, title, what, safe, now } = stateWords(view.intent, about, { blocksLeft: finality?.left, escrow: view.escrow })
+  const { tone, title, what, safe, now } = stateWords(view.intent, about, { blocksLeft: finality?.left, escrow: view.escrow, isHeld: view.isHeld })
   if (view.burnedBy !== undefined) {
     return <Notice title="Burned by another request"><p>{about.thing} was burned, but not by this request, which can no longer happen.</p><p><TextLink to={linkTo('burn intent', { intent: view.burnedBy })}>See the one that did</TextLink></p></Notice>
   }
@@ -98,12 +98,14 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
   if (view.burnedBy !== undefined || (!isOpen && state.state !== 'expired')) return null
   if (view.payment !== undefined && (state.state === 'checked' || state.state === 'expired')) return <PaymentDesk intentId={view.intent.intentId} base={props.base} hasPermit={false} onChange={onLook} />
   if (purpose.kind === 'redemption') {
+    if (view.isHeld === false) return <p className="no-print mt-6"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Your pills</ButtonLink></p>
     const signed = 'signed' in state ? state.signed : undefined
     const redeemCall = view.calls !== undefined && 'redeem' in view.calls ? view.calls.redeem : undefined
     return signed === undefined || redeemCall === undefined
       ? <p className="mt-6"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Ask for a new permit</ButtonLink></p>
       : <RedeemDesk intent={view.intent} edition={props.edition ?? ''} signed={signed} call={redeemCall} thing={about.thing} pillName={props.pill.name} currency={props.money ?? props.chain.currency} redemption={props.places?.redemption} offer={props.offer} base={props.base} onChange={props.onChange} />
   }
+  if (view.isHeld === false) return purpose.collection.startsWith('0x') ? null : <p className="no-print mt-6"><ButtonLink look="primary" to={tokenLink(purpose.collection, purpose.tokenId)}>Where it went</ButtonLink></p>
   return (
     <p className="no-print mt-6 flex flex-wrap gap-4">
       {!purpose.collection.startsWith('0x') && <ButtonLink look="primary" to={burnLink(purpose.collection, purpose.tokenId, { campaign: purpose.campaignId, intent: view.intent.intentId })}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</ButtonLink>}

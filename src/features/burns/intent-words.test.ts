@@ -34,3 +34,9 @@ test('blocks that are left are counted, pills are spoken of as many', () => {
   expect(stateWords({ state: { state: 'rejected' } }, { kind: 'redemption', thing: '2 Ember pills' }).safe).toBe('2 Ember pills are untouched in your wallet.')
   expect(stateWords({ state: { state: 'rejected' } }, { kind: 'redemption', thing: '1 Ember pill' }).safe).toBe('1 Ember pill is untouched in your wallet.')
 })
+
+test.each(states)('$state never calls a piece safe in a wallet that it has left', (state) => {
+  const words = stateWords({ state }, piece, { isHeld: false })
+  expect([words.what, words.safe, words.now].join(' ')).not.toMatch(state.state === 'sent' ? /untouched/ : /still yours|untouched|where it was/)
+  expect(words.safe).toMatch(/\.$/)
+})

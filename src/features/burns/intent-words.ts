@@ -7,8 +7,27 @@ export type StateWords = { title: string; what: string; safe: string; now: strin
 /** What an intent is about, as people call it: `BSG 12`, or `1 Ember pill`. */
 export type IntentThing = { kind: 'burn' | 'redemption'; thing: string }
 
-/** The state of an intent in three sentences. `blocksLeft`: until the block it is in is final, when that is known. */
-export function stateWords({ state }: Pick<BurnIntent, 'state'>, about: IntentThing, { blocksLeft, escrow }: { blocksLeft?: number | undefined; escrow?: EscrowView | undefined } = {}): StateWords {
+/**
+ * The state of an intent in three sentences. `blocksLeft`: until the block it is in is final, when that is known. `isHeld`: whether
+ * the holder still has what would be given up; nothing is called safe in a wallet that it has left.
+ */
+export function stateWords({ state }: Pick<BurnIntent, 'state'>, about: IntentThing, { blocksLeft, escrow, isHeld }: { blocksLeft?: number | undefined; escrow?: EscrowView | undefined; isHeld?: boolean | undefined } = {}): StateWords {
+  const words = wordsOf(state, about, { blocksLeft, escrow })
+  return isHeld === false && notDone.has(state.state) ? { ...words, ...awayWords(state, about) } : words
+}
+
+const notDone: ReadonlySet<IntentState['state']> = new Set<IntentState['state']>(['draft', 'checked', 'permitted', 'expired', 'rejected', 'reverted', 'dropped'])
+
+/** What is safe, and what to do, when the piece or the pills have left the wallet by another way. */
+function awayWords({ state }: IntentState, about: IntentThing): Pick<StateWords, 'safe' | 'now'> {
+  const { thing } = about
+  const fee = state === 'reverted' ? ' The network fee of the attempt was spent.' : ''
+  return about.kind === 'burn'
+    ? { safe: `This did not burn ${thing}. It has left this wallet by another way: it was moved or sold.${fee}`, now: 'Nothing is left to do here. Whoever holds it now can burn it; its page shows where it went.' }
+    : { safe: `Nothing was redeemed by this. This wallet does not hold ${thing} any more.${fee}`, now: 'Redeem with the wallet that holds pills; the page of your pills shows which.' }
+}
+
+function wordsOf(state: IntentState, about: IntentThing, { blocksLeft, escrow }: { blocksLeft: number | undefined; escrow: EscrowView | undefined }): StateWords {
   const { thing } = about
   const act = about.kind === 'burn' ? 'burn' : 'redemption'
   switch (state.state) {

@@ -10,6 +10,7 @@ import { hashPermit, permitTypedData } from '#features/burns/permit.ts'
 import { revertReasonOf } from '#features/burns/revert-reason.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import { Secret } from '#platform/secret.ts'
+import { pillsAbi } from '#generated/contracts/pills.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
@@ -126,6 +127,18 @@ test('nobody has permits for more pills than they hold, however many are asked f
   await mined(chain, await house.sendAs(ada, first!.body.calls.redeem))
   await untilState(first!.body.intentId, 'included')
   expect(codeOf(await ask())).toBe('409 permits-open')
+})
+
+test('pills that are given away between the screens are not called safe any more, and the same permit counts for nothing', async () => {
+  const { body: { intentId, signed, calls } } = await ask()
+  expect((await view(intentId)).isHeld).toBe(true)
+  await mined(chain, await house.sendAs(ada, { to: house.pills.address, data: encodeFunctionData({ abi: pillsAbi, functionName: 'safeTransferFrom', args: [ada, ben, 1n, 3n, '0x'] }) }))
+  await until('the house has read it', async () => (await view(intentId)).isHeld === false)
+  expect(await refusalOf(ada, signed)).toBe('ERC1155InsufficientBalance')
+  const hash = await house.sendAs(ada, calls.redeem)
+  await send(`/redemptions/${intentId}/sent`, { hash }, '')
+  await untilState(intentId, 'reverted')
+  expect((await view(intentId)).isHeld).toBe(false)
 })
 
 test('permits that ran out, were altered, used, or signed for another chain, contract or wallet count for nothing', async () => {
