@@ -25,7 +25,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
   lighthouse: benchLighthouse,
   indexing: benchIndexing,
   vaults: benchVaults,
-  claims: benchClaims,
+  claims: () => benchClaims(),
+  ...(process.env['TEST_DATABASE_URL'] === undefined ? {} : { 'claims-postgresql': claimsOnPostgresql }),
 }
 
 const wanted = process.argv.slice(2)
@@ -47,6 +48,10 @@ async function servingOnPostgresql(): Promise<Row[]> {
 
 async function identityOnPostgresql(): Promise<Row[]> {
   return await withOwnDatabase(async (databaseUrl) => await benchIdentity({ databaseUrl }))
+}
+
+async function claimsOnPostgresql(): Promise<Row[]> {
+  return await withOwnDatabase(async (databaseUrl) => await benchClaims({ databaseUrl }))
 }
 
 async function withOwnDatabase(bench: (databaseUrl: string) => Promise<Row[]>): Promise<Row[]> {

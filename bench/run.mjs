@@ -1,7 +1,7 @@
 // Measures the figures that the house promises and prints them as one table.
 //   npm run bench            all of them
 //   npm run bench -- serving one of them
-// Serving is measured on PostgreSQL too when TEST_DATABASE_URL names a server (an empty database on it is used).
+// Serving, identity and claims are measured on PostgreSQL too when TEST_DATABASE_URL names a server (an empty database on it is used).
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { houseNode } from '../scripts/prepare.mjs'

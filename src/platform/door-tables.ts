@@ -107,6 +107,8 @@ export type DoorTables = {
     opened_at: Moment
     version: Generated<number>
     together: Generated<boolean>
+    /** Kept true by triggers on `claim_addresses`. */
+    has_address: Generated<boolean>
   }
   claim_steps: {
     claim_id: string

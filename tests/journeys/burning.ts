@@ -34,12 +34,24 @@ export async function expectFinal(page: Page, { title }: Collector): Promise<voi
   await expect(page.getByText(/^Permission is off as of block/)).toBeVisible()
 }
 
-/** Chooses the first edition and Germany, and goes on with what it costs. */
-export async function agreeToTerms(flow: Locator): Promise<void> {
+/** Chooses the first edition, how it is packed, and Germany, and goes on with what it costs. */
+export async function agreeToTerms(flow: Locator, { packing = 'Rolled in a tube' }: { packing?: string } = {}): Promise<void> {
   await flow.getByRole('button', { name: 'Go on', exact: true }).click()
+  await choosePacking(flow, packing)
   await flow.getByLabel('Country').selectOption('DE')
   await expect(flow.getByText('Total to the studio')).toBeVisible({ timeout: 20_000 })
   await flow.getByRole('button', { name: 'Go on with this' }).click()
+}
+
+/** The edition's one option: nothing is chosen for anybody. */
+async function choosePacking(flow: Locator, packing: string): Promise<void> {
+  const radio = flow.getByRole('radio', { name: new RegExp(`^${packing}`) })
+  await expect(radio).toBeVisible({ timeout: 20_000 })
+  await expect(flow.getByRole('radio', { checked: true })).toHaveCount(0)
+  await flow.getByRole('button', { name: 'Go on', exact: true }).click()
+  await expect(flow.getByRole('alert')).toHaveText('Choose one. Nothing is chosen for you.')
+  await radio.check()
+  await flow.getByRole('button', { name: 'Go on', exact: true }).click()
 }
 
 /** What no page, link or list may ever say, typed into a German address form. */
@@ -53,12 +65,12 @@ export async function fillAddress(form: Locator): Promise<void> {
 }
 
 /** From the burned piece's pill to a permit that the studio has signed: signs in with the collector's own wallet on the way. */
-export async function askPermit(page: Page): Promise<void> {
+export async function askPermit(page: Page, { packing }: { packing?: string } = {}): Promise<void> {
   await page.goto('/bsg/burn/pill')
   // The wallet of the last visit is taken up without being asked.
   await page.getByRole('button', { name: 'Redeem 1 Ember pill' }).click({ timeout: 20_000 })
   const flow = page.getByRole('list', { name: 'From pill to permit' })
-  await agreeToTerms(flow)
+  await agreeToTerms(flow, packing === undefined ? {} : { packing })
   await flow.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
   await page.getByRole('button', { name: /^Sign in with 0x/ }).click()

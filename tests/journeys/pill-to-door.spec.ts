@@ -8,10 +8,11 @@ import { expect, test } from './studio-test.ts'
 test.describe.configure({ timeout: 300_000 })
 
 test('[S-07] [S-19] a newcomer goes from a pill to a delivered print and verifies its certificate without a network, while staff do their half by keys; then the address is gone and its receipt says so', async ({ page, context, browser, baseURL, owner }) => {
-  const { claim, collector } = await redeemToClaim(page)
+  const { claim, collector } = await redeemToClaim(page, { packing: 'Flat between boards' })
   await page.goto(`/shipping/${claim}`)
   await expect(page.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')).toContainText('Numbered', { timeout: 30_000 })
   expect(await page.content()).not.toContain(typedAddress.line1)
+  await expect(page.getByText('Flat between boards')).toBeVisible()
 
   // The studio's half, without a mouse: from the queue to the tracking number.
   const studio = await browser.newContext({ baseURL: baseURL! })
@@ -24,6 +25,7 @@ test('[S-07] [S-19] a newcomer goes from a pill to a delivered print and verifie
   await pickAnd(desk, 1)
   await expect(desk.getByText(/^Mark signed: /)).toBeVisible()
   await openClaimByKeys(desk)
+  await expect(desk.getByText('Flat between boards').first()).toBeVisible()
   await packByKeys(desk)
   // One number is one parcel's, and the journeys share a house.
   const number = `1Z${randomInt(10 ** 12, 10 ** 13)}`

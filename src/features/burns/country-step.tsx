@@ -7,7 +7,7 @@ import { ObstacleList } from './check-report.tsx'
 import type { RedemptionWishes } from './intent.ts'
 import type { StepProps } from './redemption-steps.tsx'
 import type { PrintTerms, TermsClient } from './terms-client.ts'
-import { TermsChoices, TermsTable } from './terms-table.tsx'
+import { ServiceChoice, TermsTable } from './terms-table.tsx'
 import { useTermsClient } from './use-terms-client.tsx'
 import { WaitForCountry } from './wait-for-country.tsx'
 
@@ -40,7 +40,7 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
   return (
     <div className="flex flex-col gap-8">
       <div className="w-full max-w-[24rem]">
-        <Select label="Country" name="country" autoComplete="country" value={country ?? ''} hint="Whatever cannot be sent is found out here. Your pill stays yours." onChange={(event) => { setLooking({ state: 'asking' }); setWishes({ ...wishes, country: event.target.value }) }}>
+        <Select label="Country" name="country" autoComplete="country" value={country ?? ''} hint="Whatever cannot be sent is found out here. Your pill stays yours." onChange={(event) => { setLooking({ state: 'asking' }); setWishes({ ...withoutService(wishes), country: event.target.value }) }}>
           {country === undefined && <option value="">Choose</option>}
           <optgroup label="The studio sends to">{byName(countries).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
           <optgroup label="Not yet">{byName(elsewhere).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
@@ -51,7 +51,7 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
       {country !== undefined && isServed && terms === undefined && looking.state !== 'failed' && <p role="status" className="text-base text-quiet">Looking what it costs. Nothing is sent.</p>}
       {isServed && terms !== undefined && (
         <>
-          <TermsChoices terms={terms} wishes={wishes} currency={offer.network.currency} onChange={(next) => { setWishes({ ...wishes, options: next }) }} />
+          <ServiceChoice terms={terms} wishes={wishes} currency={offer.network.currency} onChange={(next) => { setWishes({ ...wishes, options: next }) }} />
           {terms.obstacles.length > 0 && <ObstacleList obstacles={terms.obstacles.map((one) => ({ ...one, code: one.code as 'not-served' }))} label="What stands in the way" />}
           {terms.quote !== null && <TermsTable terms={terms} quote={terms.quote} currency={offer.network.currency} />}
           {terms.obstacles.length === 0 && terms.quote !== null && <div><Button type="button" look="primary" onClick={() => onChange({ ...draft, wishes: { ...wishes, isAgreed: true } })}>Go on with this</Button></div>}
@@ -59,6 +59,12 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
       )}
     </div>
   )
+}
+
+/** Services are those of a zone: another country is asked without one. */
+function withoutService({ options, ...wishes }: RedemptionWishes): RedemptionWishes {
+  const { Shipping: _service, ...kept } = options ?? {}
+  return Object.keys(kept).length === 0 ? wishes : { ...wishes, options: kept }
 }
 
 async function look(client: TermsClient, asked: { editionId: string; wishes: RedemptionWishes }): Promise<Looking> {

@@ -2,11 +2,11 @@ import { type Address, checksummed, parseAddress } from '#features/catalogue/add
 import { listPillKinds } from '#features/pills/list-pill-kinds.server.ts'
 import { allCountries } from '#features/shipping/all-countries.ts'
 import { listPillsOf } from '#features/pills/list-pills-of.server.ts'
-import type { Studio } from '#features/studio/studio.ts'
+import type { PillEdition, Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { listCampaigns } from './campaign-rows.server.ts'
 import { pillFaceOf } from './pill-face.ts'
-import type { PillsView } from './pills-view.ts'
+import type { EditionOnPage, PillsView } from './pills-view.ts'
 
 /** The pills there are, what they can become, and, for an address that was asked about, whose they are. */
 export async function getPillsPage(read: ReadDb, { studio, typed }: { studio: Studio; typed: string }): Promise<PillsView> {
@@ -15,10 +15,15 @@ export async function getPillsPage(read: ReadDb, { studio, typed }: { studio: St
   const countries = [...new Set(studio.shipping?.zones.flatMap((zone) => zone.countries) ?? [])]
   const open = campaigns.filter(({ standing, collection }) => standing === 'open' && collection !== undefined)
   return {
-    kinds: kinds.map((kind) => ({ ...kind, face: pillFaceOf(studio, kind), editions: studio.burns?.editions.filter(({ pillId }) => pillId === kind.pillId) ?? [] })),
+    kinds: kinds.map((kind) => ({ ...kind, face: pillFaceOf(studio, kind), editions: (studio.burns?.editions ?? []).filter(({ pillId }) => pillId === kind.pillId).map((one) => onPage(one, studio)) })),
     lookup: typed === '' ? { state: 'none' } : holder === undefined ? { state: 'refused', typed } : { state: 'found', holder: checksummed(holder) as Address, held: held.filter(({ quantity }) => quantity !== '0') },
     open: open.map(({ collection, pillName }) => ({ collection: collection!, title: studio.collections.find(({ slug }) => slug === collection)?.title ?? collection!, pillName })),
     countries, elsewhere: countries.length === 0 ? [] : allCountries().filter((code) => !countries.includes(code)),
     currency: studio.chain.currency,
   }
+}
+
+function onPage(edition: PillEdition, { editions }: Pick<Studio, 'editions'>): EditionOnPage {
+  const made = editions.find(({ editionId }) => editionId === edition.editionId)
+  return { ...edition, options: made?.options ?? [], numbersAreChosen: made?.numbering.by === 'chosen' }
 }

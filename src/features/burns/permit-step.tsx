@@ -68,7 +68,7 @@ export function PermitStep(props: StepProps) {
             <Button type="button" onClick={() => { void look() }}>Look again</Button>
           </div>
         )
-        : <AskPermit {...props} asked={JSON.parse(key) as RedemptionAsked} card={bill?.way.kind === 'card' && !isFree ? billText(bill) : undefined} onRefused={look} />}
+        : <AskPermit {...props} asked={JSON.parse(key) as RedemptionAsked} card={bill?.way.kind === 'card' && !isFree ? billText(bill) : undefined} onRefused={look} onNoAddress={() => props.onChange({ ...props.draft, wishes: { ...wishes, hasAddress: false } })} />}
     </div>
   )
 }
@@ -82,13 +82,14 @@ async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
 }
 
 /** A permit names an account: whoever is signed in and has linked this wallet. */
-function AskPermit({ session, offer, base, asked, card, onRefused }: StepProps & { asked: RedemptionAsked; /** What is paid by card first. */ card: string | undefined; onRefused: () => Promise<void> }) {
+function AskPermit({ session, offer, base, asked, card, onRefused, onNoAddress }: StepProps & { asked: RedemptionAsked; /** What is paid by card first. */ card: string | undefined; onRefused: () => Promise<void>; /** Goes back to the step that asks for the address. */ onNoAddress: () => void }) {
   const account = useAccountLink({ client: useWalletClient(base), session, network: offer.network })
   const client = useBurnClient(base)
   const payments = usePaymentClient(base)
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<WalletProblem>()
+  const [lacksAddress, setLacksAddress] = useState(false)
   const problem = refusal ?? account.problem
   const ask = async () => {
     setAsking(true)
@@ -99,6 +100,7 @@ function AskPermit({ session, offer, base, asked, card, onRefused }: StepProps &
       else window.location.assign(url)
     } catch (error) {
       setRefusal(error instanceof HouseRefusal ? { title: card === undefined ? 'The studio gave no permit.' : 'The payment was not begun.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
+      setLacksAddress(error instanceof HouseRefusal && error.reason === 'address-missing')
       if (error instanceof HouseRefusal) await onRefused()
     } finally {
       setAsking(false)
@@ -107,6 +109,7 @@ function AskPermit({ session, offer, base, asked, card, onRefused }: StepProps &
   return (
     <div className="flex flex-col items-start gap-4">
       {problem !== undefined && <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
+      {lacksAddress && <Button type="button" look="primary" onClick={onNoAddress}>Give the address</Button>}
       {account.state === 'asking' && <p role="status" className="text-base text-quiet">Looking who is signed in.</p>}
       {account.state === 'nobody' && (
         <>

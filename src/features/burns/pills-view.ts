@@ -1,10 +1,14 @@
 import type { Address } from '#features/catalogue/address.ts'
 import type { HeldPills, PillKind } from '#features/pills/pill.ts'
+import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { PillEdition } from '#features/studio/studio.ts'
 import type { PillFace } from './pill-face.ts'
 
+/** An edition that takes a pill, with what there is to choose of it. */
+export type EditionOnPage = PillEdition & { options: EditionConfig['options']; /** Whoever claims names the number. */ numbersAreChosen: boolean }
+
 /** A kind of pill with its picture and the editions that take it. */
-export type PillOnPage = PillKind & { face: PillFace; editions: readonly PillEdition[] }
+export type PillOnPage = PillKind & { face: PillFace; editions: readonly EditionOnPage[] }
 
 /** What the page of pills shows. */
 export type PillsView = {

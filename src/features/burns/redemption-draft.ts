@@ -18,9 +18,10 @@ export function readDraft(search: URLSearchParams, { holder, pillId }: { holder:
 function readWishes(search: URLSearchParams): DraftWishes {
   const country = search.get('country') ?? ''
   const payment = search.get('pay') ?? ''
-  if (!/^[A-Z]{2}$/.test(country)) return /^\w{1,42}$/.test(payment) ? { payment } : {}
   const options = [...search].flatMap(([name, value]): [string, string][] => (name.startsWith(optionStart) && value.length <= 120 ? [[name.slice(optionStart.length, optionStart.length + 60), value]] : []))
-  return { country, ...(options.length === 0 ? {} : { options: Object.fromEntries(options.slice(0, 20)) }), ...(/^\w{1,42}$/.test(payment) ? { payment } : {}), ...(search.get('terms') === 'agreed' ? { isAgreed: true } : {}), ...(search.get('address') === 'kept' ? { hasAddress: true } : {}) }
+  const free = { ...(options.length === 0 ? {} : { options: Object.fromEntries(options.slice(0, 20)) }), ...(/^\w{1,42}$/.test(payment) ? { payment } : {}) }
+  if (!/^[A-Z]{2}$/.test(country)) return free
+  return { country, ...free, ...(search.get('terms') === 'agreed' ? { isAgreed: true } : {}), ...(search.get('address') === 'kept' ? { hasAddress: true } : {}) }
 }
 
 /** What the house is told of the wishes. */

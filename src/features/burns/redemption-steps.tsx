@@ -4,6 +4,7 @@ import type { PillOnPage } from './pills-view.ts'
 import { AddressStep, addressSummary } from './address-step.tsx'
 import { CountryStep, countrySummary } from './country-step.tsx'
 import { EditionStep, editionSummary } from './edition-step.tsx'
+import { OptionsStep, optionsSummary } from './options-step.tsx'
 import { PermitStep } from './permit-step.tsx'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
@@ -37,6 +38,7 @@ export type RedemptionStep = {
  */
 export const redemptionSteps: readonly RedemptionStep[] = [
   { key: 'edition', title: 'What it becomes', summary: editionSummary, Panel: EditionStep },
+  { key: 'options', title: 'How it is made', summary: optionsSummary, Panel: OptionsStep },
   { key: 'country', title: 'Can it be sent, and what it costs', summary: countrySummary, Panel: CountryStep },
   { key: 'address', title: 'Where to', summary: addressSummary, Panel: AddressStep },
   { key: 'permit', title: 'The studio’s permit', summary: () => undefined, Panel: PermitStep },

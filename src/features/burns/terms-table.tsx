@@ -3,34 +3,22 @@ import type { QuoteService, ShippingQuote } from '#features/shipping/shipping-qu
 import type { ChainConfig } from '#features/studio/studio.ts'
 import { etherText } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { Select } from '#ui/field.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { RedemptionWishes } from './intent.ts'
 import type { PrintTerms } from './terms-client.ts'
 
 type Currency = ChainConfig['currency']
 
-/** The options of an edition with what each costs and how many are left, and the services that take the parcel. */
-export function TermsChoices({ terms: { terms, options, optionsLeft, quote }, wishes, currency, onChange }: { terms: PrintTerms; wishes: RedemptionWishes; currency: Currency; onChange: (options: Record<string, string>) => void }) {
-  const choose = (name: string, value: string) => { onChange({ ...wishes.options, [name]: value }) }
+/** The services that take the parcel, where there are several. */
+export function ServiceChoice({ terms: { quote }, wishes, currency, onChange }: { terms: PrintTerms; wishes: RedemptionWishes; currency: Currency; onChange: (options: Record<string, string>) => void }) {
   const services = quote?.services ?? []
-  if (terms.options.length === 0 && services.length < 2 && !terms.numbersAreChosen) return null
+  if (services.length < 2) return null
   return (
-    <div className="grid max-w-[40rem] gap-x-6 gap-y-5 sm:grid-cols-2">
-      {terms.options.map(({ name, values }) => (
-        <Select key={name} label={name} name={`option ${name}`} value={wishes.options?.[name] ?? options[name] ?? ''} onChange={(event) => choose(name, event.target.value)}>
-          {values.map((value) => {
-            const left = optionsLeft.find((one) => one.option === name && one.value === value.name)?.left
-            return <option key={value.name} value={value.name} disabled={left !== undefined && left <= 0}>{value.name}{Number(value.price) === 0 ? '' : `, ${value.price} ${currency.symbol}`}{left === undefined ? '' : left <= 0 ? ', used up' : `, ${left} left`}</option>
-          })}
-        </Select>
-      ))}
-      {services.length > 1 && (
-        <Select label="Service" name="option Shipping" value={wishes.options?.['Shipping'] ?? quote?.service.name ?? ''} onChange={(event) => choose('Shipping', event.target.value)}>
-          {services.map((service) => <option key={service.name} value={service.name}>{service.name}, {daysText(service)}, {service.price} {currency.symbol}</option>)}
-        </Select>
-      )}
-      {terms.numbersAreChosen && <Field label="The number that you want" name="option Number" inputMode="numeric" defaultValue={wishes.options?.['Number'] ?? ''} onBlur={(event) => choose('Number', event.target.value.trim())} />}
+    <div className="max-w-[24rem]">
+      <Select label="Service" name="option Shipping" value={wishes.options?.['Shipping'] ?? quote?.service.name ?? ''} onChange={(event) => { onChange({ ...wishes.options, Shipping: event.target.value }) }}>
+        {services.map((service) => <option key={service.name} value={service.name}>{service.name}, {daysText(service)}, {service.price} {currency.symbol}</option>)}
+      </Select>
     </div>
   )
 }

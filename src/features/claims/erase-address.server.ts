@@ -8,8 +8,9 @@ import { purgeClaims } from './purge-claims.server.ts'
 
 /** Erases an address because its owner asks for it, with its receipt. Throws `AddressLockedError` while a parcel goes by it, or a dispute keeps it. */
 export async function eraseAddress(tx: WriteDb, { studio, claimId, now }: { studio: Pick<Studio, 'editions'>; claimId: string; now: Date }): Promise<void> {
+  // The claim first, as whoever packs it does.
+  const claim = await tx.selectFrom('claims').select('details').where('claim_id', '=', claimId).forUpdate().executeTakeFirst()
   const address = await findAddressStanding(readSide(tx), { claimId })
-  const claim = await tx.selectFrom('claims').select('details').where('claim_id', '=', claimId).executeTakeFirst()
   const state = (claim?.details ?? { state: 'observed' }) as ClaimState
   if (address !== undefined && address.purged === undefined && !mayEraseAddress({ state }, address)) throw new AddressLockedError()
   await purgeClaims(tx, { studio, claimId, now })

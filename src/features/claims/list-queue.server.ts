@@ -18,11 +18,11 @@ export async function listQueue(read: ReadDb, { filter, studio: { editions, ship
   const { care, search } = filter
   const condition = search !== undefined ? () => (care === undefined ? soughtIn(soughtOf(search), editions) : sql<boolean>`${soughtIn(soughtOf(search), editions)} and ${cared(care, undefined, now)}`)
     : care === undefined ? undefined : (state: ClaimStateName | undefined) => cared(care, state, now)
-  const { claims, next } = await listClaims(read, { states: statesOf(filter), editionId: filter.editionId, countries, condition, isNarrow: search !== undefined || care === 'needs-address', after: filter.after, limit })
+  const { claims, next } = await listClaims(read, { states: statesOf(filter), editionId: filter.editionId, countries, condition, isNarrow: search !== undefined, after: filter.after, limit })
   return { lines: await linesOf(read, { claims, editions, now }), next }
 }
 
-const hasNoAddress = sql<boolean>`not exists (select 1 from claim_addresses where claim_addresses.claim_id = claims.claim_id and claim_addresses.purged_at is null)`
+const hasNoAddress = sql<boolean>`not claims.has_address`
 
 /** `state`: the one that is asked, where it is one. Then only what counts in it is asked, which an index answers. */
 function cared(care: QueueCare, state: ClaimStateName | undefined, now: Date): Expression<SqlBool> {

@@ -3,6 +3,7 @@ import { type EditionView, listEditions } from '#features/prints/list-editions.s
 import { holdPlace } from '#features/prints/hold-place.server.ts'
 import { listPrints } from '#features/prints/list-prints.server.ts'
 import { completeOptions, quoteShipping, type ShippingQuote } from '#features/shipping/shipping-quote.ts'
+import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 
@@ -10,7 +11,7 @@ import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 export type PrintWishes = { country?: string | undefined; options?: Readonly<Record<string, string>> | undefined }
 
 /** One reason why a print cannot be had, and what to do about it. */
-export type PrintObstacle = { code: 'no-such-edition' | 'edition-closed' | 'sold-out' | 'not-served'; detail: string; way: string }
+export type PrintObstacle = { code: 'no-such-edition' | 'edition-closed' | 'sold-out' | 'not-served' | 'option-missing' | 'option-gone'; detail: string; way: string }
 
 /** What a print would cost, or why it cannot be had. */
 export type PrintOffer = { view: EditionView; quote: ShippingQuote | undefined; chosen: number | undefined; options: Record<string, string>; obstacles: PrintObstacle[] }
@@ -32,8 +33,14 @@ export async function offerPrint(read: ReadDb, { studio, editionId, wishes, now 
   const obstacles = standingObstacles(view)
   const chosen = await checkNumber(read, { view, wanted, obstacles })
   const answer = quoteShipping({ edition, shipping: studio.shipping, country: wishes.country, options: rest, optionsLeft: view.optionsLeft, decimals: studio.chain.currency.decimals, at: now })
-  if ('refusals' in answer) obstacles.push(...answer.refusals.map(({ detail, way }): PrintObstacle => ({ code: 'not-served', detail, way })))
+  if ('refusals' in answer) obstacles.push(...answer.refusals.map(({ code, detail, way }): PrintObstacle => ({ code: code === 'option-gone' ? code : 'not-served', detail, way })))
   return { view, quote: 'quote' in answer ? answer.quote : undefined, chosen, options: completeOptions(edition, rest), obstacles }
+}
+
+/** What was left unsaid of an edition's options. Looking at a price may leave it so; nothing is signed for a choice that nobody made. */
+export function unsaidOptions({ options }: Pick<EditionConfig, 'options'>, wishes: PrintWishes): PrintObstacle[] {
+  return options.filter(({ name, values }) => values.length > 1 && wishes.options?.[name] === undefined)
+    .map(({ name }): PrintObstacle => ({ code: 'option-missing', detail: `${name} is not chosen.`, way: `${untouched} Choose one of the values that are listed.` }))
 }
 
 function standingObstacles({ edition: { title, afterlife }, standing }: EditionView): PrintObstacle[] {

@@ -41,7 +41,7 @@ export async function dropDraft(tx: WriteDb, { uid }: { uid: string }): Promise<
  * sees it. Returns whether there was one.
  */
 export async function takeDraft(tx: WriteDb, keys: AddressKeys, { uid, claimId, priced, now }: { uid: string; claimId: string; priced: string | undefined; now: Date }): Promise<boolean> {
-  const row = await tx.selectFrom('claim_addresses').selectAll().where('claim_id', '=', draftIdOf(uid)).where('purged_at', 'is', null).forUpdate().executeTakeFirst()
+  const row = await tx.selectFrom('claim_addresses').selectAll().where('claim_id', '=', draftIdOf(uid)).where('purged_at', 'is', null).where('purge_after', '>', now).forUpdate().executeTakeFirst()
   if (row?.key_id == null || row.wrapped_key === null || row.sealed === null || (priced !== undefined && priced !== row.country)) return false
   const address = openSealed(keys, { claimId: draftIdOf(uid), keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed })
   await enterAddress(tx, keys, { claimId, address, priced, by: uid, now })

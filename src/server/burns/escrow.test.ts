@@ -71,7 +71,9 @@ const nonceOf = async (account: Hex) => Number(await chain.ask('eth_getTransacti
 type Given = { intentId: Hex; signed: SignedPermit; calls: { redeem: WalletCall } }
 
 async function ask(): Promise<Given> {
-  const body = JSON.stringify({ pillId: '1', quantity: 1, editionId: '1', holder: ada, wishes: { country: 'NL' } })
+  const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Kade 77', city: 'Rotterdam', postcode: '3011 AB' }
+  expect((await door.edge.request('/addresses/draft', { method: 'PUT', headers: { ...ourPage, cookie, 'content-type': 'application/json' }, body: JSON.stringify({ address }) })).status).toBe(200)
+  const body = JSON.stringify({ pillId: '1', quantity: 1, editionId: '1', holder: ada, wishes: { country: 'NL', options: { Frame: 'None' } } })
   const answer = await door.edge.request('/redemptions', { method: 'POST', headers: { ...ourPage, cookie, 'content-type': 'application/json' }, body })
   const given = await answer.json() as Given
   expect(answer.status, JSON.stringify(given)).toBe(201)

@@ -1,14 +1,19 @@
 import type { RedemptionToAsk } from '#features/burns/begin-redemption.server.ts'
+import { PermitRefusedError } from '#features/burns/burn-errors.ts'
 import type { PermitRequest } from '#features/burns/permit-rules.ts'
-import { holdOffer, offerPrint, type PrintOffer } from '#features/claims/serve-redemption.server.ts'
+import { holdOffer, offerPrint, type PrintOffer, unsaidOptions } from '#features/claims/serve-redemption.server.ts'
 import { billIn, chosenWay, paymentWays } from '#features/payments/payment-way.ts'
+import { countryName } from '#features/shipping/address-parts.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { giveDraft } from '../claims/give-draft.ts'
 
 /**
  * What a redemption's permit promises beside the chain: that the print can be made, sent, and at which price in each currency that
- * the studio takes; and the place that is held for it. Editions that only the burns' own list has are neither priced nor held here.
+ * the studio takes; and the place that is held for it, with the address it goes to. `uid` is whose address that is: without one no
+ * print is promised. Editions that only the burns' own list has are neither priced nor held here.
  */
-export function printTerms({ config, studio, read, now }: Pick<AppContext, 'config' | 'studio' | 'read' | 'now'>): Pick<RedemptionToAsk, 'rules' | 'bills' | 'hold'> {
+export function printTerms(context: AppContext, { uid }: { uid: string | undefined }): Pick<RedemptionToAsk, 'rules' | 'bills' | 'hold'> {
+  const { config, studio, read, now } = context
   const offers = new Map<PermitRequest, Promise<PrintOffer | undefined>>()
   const offerOf = async (request: PermitRequest) => {
     const found = offers.get(request) ?? offerPrint(read, { studio, editionId: request.edition.editionId, wishes: request.wishes, now: now() })
@@ -17,7 +22,10 @@ export function printTerms({ config, studio, read, now }: Pick<AppContext, 'conf
   }
   return {
     rules: [
-      async (request) => (await offerOf(request))?.obstacles ?? [],
+      async (request) => {
+        const offer = await offerOf(request)
+        return offer === undefined ? [] : [...offer.obstacles, ...unsaidOptions(offer.view.edition, request.wishes)]
+      },
       async (request) => (await offerOf(request) === undefined || request.quantity === request.edition.pills ? [] : [
         { code: 'wrong-pills', detail: 'A redemption opens one print.', way: 'Your pills are untouched. For several prints, redeem one after the other: they can go in one parcel.' },
       ]),
@@ -32,7 +40,14 @@ export function printTerms({ config, studio, read, now }: Pick<AppContext, 'conf
     },
     hold: async (tx, { intentId, expiresAt, request }) => {
       const offer = await offerOf(request)
-      if (offer !== undefined) await holdOffer(tx, { offer, intentId, expiresAt, now: now() })
+      if (offer === undefined) return
+      await holdOffer(tx, { offer, intentId, expiresAt, now: now() })
+      // Nobody burns first and finds out afterwards that it cannot be sent: no permit is signed without where it goes.
+      if (uid === undefined || !(await giveDraft(tx, context, { uid, claimId: intentId, priced: request.wishes.country }))) throw new PermitRefusedError([noAddress(request.wishes.country)])
     },
   }
+}
+
+function noAddress(country: string | undefined): { code: 'address-missing'; detail: string; way: string } {
+  return { code: 'address-missing', detail: `No address${country === undefined ? '' : ` (${countryName(country)})`} is kept for this print.`, way: 'Your pills are untouched, and nothing was charged. Give the address first; what was kept for another country, or for longer than a day, counts no more.' }
 }

@@ -24,17 +24,18 @@ export function createRedemptionAsk(context: AppContext): { asked: (c: Context<E
   const { read, studio, rpcUrl, permitKey, now } = context
   const limit = createRateLimit({ burst: 30, perMinute: 30 })
   const signer = permitAccount(permitKey)
-  const asked = async (c: Context<EdgeEnv>): Promise<RedemptionToAsk> => {
+  const ask = async (c: Context<EdgeEnv>, uid: string | undefined): Promise<RedemptionToAsk> => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const body = redemptionBody.safeParse(await jsonOf(c.req))
     if (!body.success) throw new InvalidBodyError(expected)
-    return { studio, rpcUrl, signer, ...printTerms(context), ...body.data, wishes: body.data.wishes as RedemptionWishes, now: now() }
+    return { studio, rpcUrl, signer, ...printTerms(context, { uid }), ...body.data, wishes: body.data.wishes as RedemptionWishes, now: now() }
   }
   return {
-    asked,
+    asked: async (c) => await ask(c, undefined),
     ofOwnWallet: async (c) => {
-      const found = await asked(c)
-      const linked = await listLinkedWallets(read, { uid: c.get('session').uid })
+      const { uid } = c.get('session')
+      const found = await ask(c, uid)
+      const linked = await listLinkedWallets(read, { uid })
       if (!linked.some(({ address }) => address.toLowerCase() === found.holder)) throw new NotYourWalletError()
       return found
     },

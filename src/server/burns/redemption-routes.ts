@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { beginRedemption, prepareRedemption, quoteRedemption } from '#features/burns/begin-redemption.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { giveDraft } from '../claims/give-draft.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import { kept } from './burn-bodies.ts'
 import { addIntentRoutes } from './burn-routes.ts'
@@ -16,12 +15,8 @@ export function addRedemptionRoutes(app: Hono<EdgeEnv>, context: AppContext): vo
 
   app.post('/redemptions', async (c) => {
     const wanted = await ofOwnWallet(c)
-    const { uid } = c.get('session')
     const prepared = await prepareRedemption(read, wanted)
-    return c.json(await db.transaction().execute(async (tx) => {
-      const begun = await beginRedemption(tx, { prepared, accountUid: uid })
-      return { ...begun, hasAddress: await giveDraft(tx, context, { uid, claimId: begun.intentId, priced: wanted.wishes.country }) }
-    }), 201, kept)
+    return c.json(await db.transaction().execute(async (tx) => await beginRedemption(tx, { prepared, accountUid: c.get('session').uid })), 201, kept)
   })
 
   addIntentRoutes(app, context, { path: '/redemptions' })

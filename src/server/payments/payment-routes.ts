@@ -13,7 +13,6 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
 import { createRedemptionAsk } from '../burns/redemption-ask.ts'
-import { giveDraft } from '../claims/give-draft.ts'
 import type { EdgeEnv } from '../create-app.ts'
 
 /** Places and permits of redemptions that are paid by card: first the money, then the permit, then the burn. */
@@ -33,7 +32,6 @@ export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void 
     const { intentId } = await db.transaction().execute(async (tx) => {
       const expiresAt = await chainSeconds(tx, { now: asked.now }) + checkoutSeconds + 300
       const reserved = await reserveRedemption(tx, { prepared, accountUid: uid, expiresAt })
-      await giveDraft(tx, context, { uid, claimId: reserved.intentId, priced: prepared.request.wishes.country })
       await beginPayment(tx, { ...reserved, accountUid: uid, holder, editionId: edition.editionId, bill, now: asked.now })
       return reserved
     })

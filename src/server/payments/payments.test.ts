@@ -77,8 +77,10 @@ async function send<Body = Record<string, unknown>>(method: string, path: string
   return { status: answer.status, body: await answer.json() as Answer<Body>['body'] }
 }
 const codeOf = ({ status, body }: Answer) => `${status} ${body.type?.split('/').at(-1) ?? ''}`.trim()
-const wish = (more: object = {}) => ({ pillId: '1', quantity: 1, editionId: '1', holder: ada, wishes: { country: 'NL', payment: 'card', ...more } })
-const begin = async () => (await send<{ intentId: Hex; url: string }>('POST', '/payments', wish())).body
+const wish = (more: object = {}) => ({ pillId: '1', quantity: 1, editionId: '1', holder: ada, wishes: { country: 'NL', options: { Frame: 'None' }, payment: 'card', ...more } })
+const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Kade 77', city: 'Rotterdam', postcode: '3011 AB' }
+const giveAddress = async () => { expect((await send('PUT', '/addresses/draft', { address })).status).toBe(200) }
+const begin = async () => { await giveAddress(); return (await send<{ intentId: Hex; url: string }>('POST', '/payments', wish())).body }
 const look = async (intentId: string) => (await send<{ payment: { state: string }; url: string | null }>('POST', `/payments/${intentId}/look`, {})).body
 const view = async (intentId: string) => await (await door.edge.request(`/burns/intents/${intentId}`)).json() as IntentView
 const sessionOf = (intentId: string) => [...stripe.sessions.values()].find(({ client_reference_id: id }) => id === intentId)!
@@ -213,6 +215,7 @@ test('another sum than the one that was asked for goes back, and no permit is gi
 })
 
 test('a provider that is away or breaks off is asked again under the same key: one page, one refund', async () => {
+  await giveAddress()
   stripe.failures.push('hang up', 'hang up', 'hang up')
   expect(codeOf(await send('POST', '/payments', wish()))).toBe('409 provider-silent')
   const [row] = await db.selectFrom('payments').select(['intent_id', 'state']).execute()
@@ -236,6 +239,7 @@ test('a provider that is away or breaks off is asked again under the same key: o
 })
 
 test('what the provider refuses for good ends the payment, and its place is free again', async () => {
+  await giveAddress()
   stripe.failures.push({ status: 400, code: 'amount_too_large' })
   expect(codeOf(await send('POST', '/payments', wish()))).toBe('409 payment-step-refused')
   expect(await db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'failed' }])
