@@ -11,6 +11,7 @@ import { createEscrowJobs } from '#features/burns/create-escrow-jobs.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
+import { createMismatchJobs } from '#features/burns/tell-mismatches.server.ts'
 import { createClaimJobs } from '#features/claims/create-claim-jobs.server.ts'
 import { createMediaJobs } from '#features/media/create-media-jobs.server.ts'
 import { createRefreshWorker } from '#features/marketplace/create-refresh-worker.server.ts'
@@ -169,7 +170,7 @@ function startJobs(context: AppContext, add: Add): void {
   const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
   const { config: { stripe, publicUrl } } = context
   const payments = createPaymentJobs({ ...context, publicUrl, door: stripe === undefined ? undefined : createCardDoor(stripe) })
-  for (const job of [media, refreshes, vaults, createClaimJobs(context), createEscrowJobs(context), certificates, payments]) {
+  for (const job of [media, refreshes, vaults, createClaimJobs(context), createEscrowJobs(context), createMismatchJobs(context), certificates, payments]) {
     job.start()
     add(() => job.stop())
   }

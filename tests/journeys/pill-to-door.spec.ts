@@ -12,7 +12,7 @@ test('[S-07] [S-19] a newcomer goes from a pill to a delivered print and verifie
   await page.goto(`/shipping/${claim}`)
   await expect(page.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')).toContainText('Numbered', { timeout: 30_000 })
   expect(await page.content()).not.toContain(typedAddress.line1)
-  await expect(page.getByText('Flat between boards')).toBeVisible()
+  await expect(page.getByText('Flat between boards').first()).toBeVisible()
 
   // The studio's half, without a mouse: from the queue to the tracking number.
   const studio = await browser.newContext({ baseURL: baseURL! })

@@ -47,11 +47,11 @@ function burnsWithoutPills(): RawBuilder<{ id: string }> {
         and e.arguments->>'from' = ${ZERO_ADDRESS} and e.arguments->>'to' = b.recipient and (e.arguments->>'id')::numeric = b.pill_id), 0)`
 }
 
-function redemptionsWithoutClaims(finalized: number): RawBuilder<{ id: string }> {
+export function redemptionsWithoutClaims(finalized: number): RawBuilder<{ id: string }> {
   return sql`select r.intent_id as id from redemptions r where r.state in ('redeemed', 'locked') and r.block_number <= ${finalized} and not exists (select from claims c where c.claim_id = r.intent_id)`
 }
 
-function claimsWithoutRedemptions(): RawBuilder<{ id: string }> {
+export function claimsWithoutRedemptions(): RawBuilder<{ id: string }> {
   return sql`select c.claim_id as id from claims c where c.origin = 'redemption' and c.state not in ('orphaned', 'cancelled', 'replaced')
     and not exists (select from redemptions r where r.intent_id = c.claim_id and (r.state = 'redeemed' or (r.state = 'locked' and c.state in ('observed', 'on-hold'))))`
 }

@@ -1,5 +1,6 @@
 import { findEdition } from '#features/prints/edition.ts'
 import { type AddressKeys } from '#features/shipping/address-keys.server.ts'
+import { carrierRegion } from '#features/shipping/carrier-region.server.ts'
 import { openAddress } from '#features/shipping/address-vault.server.ts'
 import type { ExportParcel } from '#features/shipping/export-parcels.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -26,7 +27,7 @@ export async function exportPacked(tx: WriteDb, keys: AddressKeys, { studio: { e
     const address = await openAddress(tx, keys, { claimId: first.claim_id, by: 'export', actor, reason, requestId, now })
     const contact = await tx.selectFrom('claim_contacts').select('email').where('claim_id', '=', first.claim_id).executeTakeFirst()
     exported.push({
-      parcelId: parcel.parcel_id, packedAt: parcel.packed_at.toISOString(), address, email: contact?.email, pack, items: items.map(({ item }) => item),
+      parcelId: parcel.parcel_id, packedAt: parcel.packed_at.toISOString(), address, region: carrierRegion(address), email: contact?.email, pack, items: items.map(({ item }) => item),
       weightGrams: parcel.weight_grams ?? items.reduce((sum, { edition }) => sum + edition.pack.weightGrams, 0),
     })
   }

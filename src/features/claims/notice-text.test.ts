@@ -3,7 +3,7 @@ import { languageOfHeader, mailLanguages } from '#platform/mail/mail-languages.t
 import { htmlNotice, type Notice, plainNotice } from './notice.ts'
 import { noticeText } from './notice-text.ts'
 
-const places = { studio: 'Studio Kite', claimPage: 'https://studio.example/shipping/0x1', claimsPage: 'https://studio.example/shipping', pillsPage: 'https://studio.example/bsg/burn/pill', deskPage: 'https://studio.example/boss/claims/0x1' }
+const places = { studio: 'Studio Kite', claimPage: 'https://studio.example/shipping/0x1', claimsPage: 'https://studio.example/shipping', pillsPage: 'https://studio.example/bsg/burn/pill', deskPage: 'https://studio.example/boss/claims/0x1', checksPage: 'https://studio.example/boss/reconciliation' }
 const at = '2026-03-31T23:30:00Z'
 const link = 'https://www.ups.com/track?tracknum=1Z5R89390357567127'
 const notices: readonly Notice[] = [
@@ -15,6 +15,7 @@ const notices: readonly Notice[] = [
   { kind: 'returned', title: 'Embers', label: '7/60' }, { kind: 'purged', title: 'Embers', receipt: 'Receipt 0x1: erased.' },
   { kind: 'replaced', title: 'Embers', label: '7/60', needsAddress: true }, { kind: 'replaced', title: 'Embers', label: '7/60', needsAddress: false },
   { kind: 'offered', title: 'Embers', until: at }, { kind: 'taken', title: 'Embers' }, { kind: 'served', title: 'Embers', country: 'Botswana' }, { kind: 'frozen', title: 'Embers', label: '7/60', claim: '0x1' },
+  { kind: 'delivered', title: 'Embers', label: '7/60', purgeAt: undefined, inPerson: true }, { kind: 'mismatch', what: 'no-claim', claim: '0x1' }, { kind: 'mismatch', what: 'no-redemption', claim: '0x1' },
 ]
 const facts = ['Embers', '7/60', '1Z5R89390357567127', 'UPS', 'Letter post', 'Botswana', 'erased.', '0x1']
 

@@ -12,7 +12,7 @@ export const noticeLanguages: Readonly<Record<MailLanguage, NoticeTexts>> = { en
 const locales: Readonly<Record<MailLanguage, string>> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', ja: 'ja-JP' }
 
 /** Where the links of mails lead. */
-export type NoticePlaces = { studio: string; claimPage: string; claimsPage: string; pillsPage: string; deskPage: string }
+export type NoticePlaces = { studio: string; claimPage: string; claimsPage: string; pillsPage: string; deskPage: string; checksPage: string }
 
 /** The words of a mail in its language, English where it is not known. Plain, with the studio's name and one link. */
 export function noticeText(notice: Notice, { language, ...places }: NoticePlaces & { language?: string | null | undefined }): NoticeText & { language: MailLanguage } {
@@ -23,12 +23,13 @@ export function noticeText(notice: Notice, { language, ...places }: NoticePlaces
   return { ...say(notice, { studio: places.studio, day }), href: hrefOf(notice, places), language: spoken }
 }
 
-function hrefOf(notice: Notice, { claimPage, claimsPage, pillsPage, deskPage }: NoticePlaces): string {
+function hrefOf(notice: Notice, { claimPage, claimsPage, pillsPage, deskPage, checksPage }: NoticePlaces): string {
   switch (notice.kind) {
     case 'shipped': return 'link' in notice.tracking && notice.tracking.link !== undefined ? notice.tracking.link : claimPage
     case 'served': return pillsPage
     case 'taken': return claimsPage
     case 'frozen': return deskPage
+    case 'mismatch': return checksPage
     default: return claimPage
   }
 }

@@ -26,9 +26,9 @@ export const german: NoticeTexts = {
       ...(expectedBy === undefined ? [] : [`Sie sollte bis ${day(expectedBy)} ankommen. Wenn nicht, schreib uns.`]),
     ],
   }),
-  delivered: ({ title, label, purgeAt }, { day }) => ({
-    subject: `${title} ${label} ist angekommen`, action: look,
-    paragraphs: [`${title} ${label} wurde zugestellt. Das Zertifikat steht auf der Seite deines Anspruchs und lässt sich ohne uns prüfen.`, ...(purgeAt === undefined ? [] : [`Deine Adresse wird am ${day(purgeAt)} gelöscht. Wenn etwas mit dem Druck nicht stimmt, schreib uns vorher.`])],
+  delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({
+    subject: inPerson === true ? `${title} ${label} wurde dir übergeben` : `${title} ${label} ist angekommen`, action: look,
+    paragraphs: [`${inPerson === true ? `${title} ${label} wurde dir persönlich übergeben.` : `${title} ${label} wurde zugestellt.`} Das Zertifikat steht auf der Seite deines Anspruchs und lässt sich ohne uns prüfen.`, ...(purgeAt === undefined ? [] : [`Deine Adresse wird am ${day(purgeAt)} gelöscht. Wenn etwas mit dem Druck nicht stimmt, schreib uns vorher.`])],
   }),
   returned: ({ title, label }, { studio }) => ({
     subject: `${title} ${label} kam zurück`, action: look,
@@ -61,5 +61,12 @@ export const german: NoticeTexts = {
   frozen: ({ title, label, claim }) => ({
     subject: `Ein Anspruch steht still: ${title} ${label}`, action: 'Anspruch öffnen',
     paragraphs: [`Die Verbrennung, die den Anspruch ${claim} geöffnet hat, ist nach Vergabe der Nummer ${label} aus der Kette verschwunden. Der Anspruch steht still, die Nummer bleibt bei ihm.`, 'Sieh nach, ob die Verbrennung zurückkam. Niemand wird umnummeriert; ob es weitergeht, entscheidest du.'],
+  }),
+  mismatch: ({ what, claim }) => ({
+    subject: what === 'no-claim' ? 'Eine Einlösung hat keinen Anspruch' : 'Ein Anspruch hat keine Einlösung', action: 'Buch und Kette vergleichen',
+    paragraphs: [
+      what === 'no-claim' ? `Die Einlösung ${claim} ist auf der Kette endgültig, und es wurde kein Anspruch für sie geöffnet.` : `Der Anspruch ${claim} steht im Buch, und keine Einlösung auf der Kette trägt ihn.`,
+      'Niemandem wird deshalb etwas berechnet, und niemand wird umnummeriert. Starte den Vergleich, lass die Kette neu lesen, wenn er es verlangt, und schreib denen, die warten.',
+    ],
   }),
 }

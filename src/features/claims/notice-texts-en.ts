@@ -26,9 +26,9 @@ export const english: NoticeTexts = {
       ...(expectedBy === undefined ? [] : [`It should arrive by ${day(expectedBy)}. If it does not, write to us.`]),
     ],
   }),
-  delivered: ({ title, label, purgeAt }, { day }) => ({
-    subject: `${title} ${label} has arrived`, action: look,
-    paragraphs: [`${title} ${label} was delivered. Its certificate is on your claim’s page and can be checked without us.`, ...(purgeAt === undefined ? [] : [`Your address is erased on ${day(purgeAt)}. If anything is wrong with the print, write to us before.`])],
+  delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({
+    subject: inPerson === true ? `${title} ${label} was handed to you` : `${title} ${label} has arrived`, action: look,
+    paragraphs: [`${inPerson === true ? `${title} ${label} was handed over to you in person.` : `${title} ${label} was delivered.`} Its certificate is on your claim’s page and can be checked without us.`, ...(purgeAt === undefined ? [] : [`Your address is erased on ${day(purgeAt)}. If anything is wrong with the print, write to us before.`])],
   }),
   returned: ({ title, label }, { studio }) => ({
     subject: `${title} ${label} came back`, action: look,
@@ -61,5 +61,12 @@ export const english: NoticeTexts = {
   frozen: ({ title, label, claim }) => ({
     subject: `A claim stands still: ${title} ${label}`, action: 'Open the claim',
     paragraphs: [`The burn that opened claim ${claim} left the chain after the number ${label} had been given. The claim stands still, and the number stays with it.`, 'Look whether the burn came back. Nobody is renumbered; going on or ending it is yours to decide.'],
+  }),
+  mismatch: ({ what, claim }) => ({
+    subject: what === 'no-claim' ? 'A redemption has no claim' : 'A claim has no redemption', action: 'Compare the book with the chain',
+    paragraphs: [
+      what === 'no-claim' ? `Redemption ${claim} is final on the chain, and no claim was opened for it.` : `Claim ${claim} is in the book, and no redemption on the chain supports it.`,
+      'Nobody is charged or renumbered by this. Run the comparison, read the chain again if it asks for it, and write to whoever waits.',
+    ],
   }),
 }

@@ -26,9 +26,9 @@ export const spanish: NoticeTexts = {
       ...(expectedBy === undefined ? [] : [`Debería llegar antes del ${day(expectedBy)}. Si no llega, escríbenos.`]),
     ],
   }),
-  delivered: ({ title, label, purgeAt }, { day }) => ({
-    subject: `${title} ${label} ha llegado`, action: look,
-    paragraphs: [`${title} ${label} se ha entregado. Su certificado está en la página de tu derecho y se comprueba sin nosotros.`, ...(purgeAt === undefined ? [] : [`Tu dirección se borra el ${day(purgeAt)}. Si algo no está bien con la estampa, escríbenos antes.`])],
+  delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({
+    subject: inPerson === true ? `${title} ${label} se te ha entregado en mano` : `${title} ${label} ha llegado`, action: look,
+    paragraphs: [`${inPerson === true ? `${title} ${label} se te ha entregado en persona.` : `${title} ${label} se ha entregado.`} Su certificado está en la página de tu derecho y se comprueba sin nosotros.`, ...(purgeAt === undefined ? [] : [`Tu dirección se borra el ${day(purgeAt)}. Si algo no está bien con la estampa, escríbenos antes.`])],
   }),
   returned: ({ title, label }, { studio }) => ({
     subject: `${title} ${label} ha vuelto`, action: look,
@@ -61,5 +61,12 @@ export const spanish: NoticeTexts = {
   frozen: ({ title, label, claim }) => ({
     subject: `Un derecho está parado: ${title} ${label}`, action: 'Abrir el derecho',
     paragraphs: [`La quema que abrió el derecho ${claim} salió de la cadena después de darse el número ${label}. El derecho está parado y conserva su número.`, 'Mira si la quema ha vuelto. A nadie se le cambia el número; seguir o terminar lo decides tú.'],
+  }),
+  mismatch: ({ what, claim }) => ({
+    subject: what === 'no-claim' ? 'Un canje no tiene derecho' : 'Un derecho no tiene canje', action: 'Comparar el libro con la cadena',
+    paragraphs: [
+      what === 'no-claim' ? `El canje ${claim} es definitivo en la cadena y no se abrió ningún derecho para él.` : `El derecho ${claim} está en el libro y ningún canje de la cadena lo sostiene.`,
+      'A nadie se le cobra ni se le cambia el número. Haz la comparación, vuelve a leer la cadena si lo pide y escribe a quien espera.',
+    ],
   }),
 }

@@ -26,9 +26,9 @@ export const french: NoticeTexts = {
       ...(expectedBy === undefined ? [] : [`Il devrait arriver d’ici le ${day(expectedBy)}. Sinon, écrivez-nous.`]),
     ],
   }),
-  delivered: ({ title, label, purgeAt }, { day }) => ({
-    subject: `${title} ${label} est arrivé`, action: look,
-    paragraphs: [`${title} ${label} a été livré. Son certificat est sur la page de votre droit et se vérifie sans nous.`, ...(purgeAt === undefined ? [] : [`Votre adresse sera effacée le ${day(purgeAt)}. Si quelque chose ne va pas avec l’épreuve, écrivez-nous avant.`])],
+  delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({
+    subject: inPerson === true ? `${title} ${label} vous a été remis` : `${title} ${label} est arrivé`, action: look,
+    paragraphs: [`${inPerson === true ? `${title} ${label} vous a été remis en main propre.` : `${title} ${label} a été livré.`} Son certificat est sur la page de votre droit et se vérifie sans nous.`, ...(purgeAt === undefined ? [] : [`Votre adresse sera effacée le ${day(purgeAt)}. Si quelque chose ne va pas avec l’épreuve, écrivez-nous avant.`])],
   }),
   returned: ({ title, label }, { studio }) => ({
     subject: `${title} ${label} est revenu`, action: look,
@@ -61,5 +61,12 @@ export const french: NoticeTexts = {
   frozen: ({ title, label, claim }) => ({
     subject: `Un droit est arrêté : ${title} ${label}`, action: 'Ouvrir le droit',
     paragraphs: [`La combustion qui avait ouvert le droit ${claim} a quitté la chaîne après l’attribution du numéro ${label}. Le droit est arrêté et garde son numéro.`, 'Regardez si la combustion est revenue. Personne n’est renuméroté ; la suite dépend de vous.'],
+  }),
+  mismatch: ({ what, claim }) => ({
+    subject: what === 'no-claim' ? 'Un échange n’a pas de droit' : 'Un droit n’a pas d’échange', action: 'Comparer le livre et la chaîne',
+    paragraphs: [
+      what === 'no-claim' ? `L’échange ${claim} est définitif sur la chaîne, et aucun droit n’a été ouvert pour lui.` : `Le droit ${claim} est dans le livre, et aucun échange sur la chaîne ne le porte.`,
+      'Personne n’est débité ni renuméroté. Lancez la comparaison, faites relire la chaîne si elle le demande, et écrivez à qui attend.',
+    ],
   }),
 }

@@ -26,9 +26,9 @@ export const japanese: NoticeTexts = {
       ...(expectedBy === undefined ? [] : [`${day(expectedBy)}までに届く見込みです。届かない場合はご連絡ください。`]),
     ],
   }),
-  delivered: ({ title, label, purgeAt }, { day }) => ({
-    subject: `${title} ${label}が届きました`, action: look,
-    paragraphs: [`${title} ${label}をお届けしました。証明書は請求権のページにあり、私たちがいなくても確かめられます。`, ...(purgeAt === undefined ? [] : [`住所は${day(purgeAt)}に消去します。プリントに問題があれば、その前にご連絡ください。`])],
+  delivered: ({ title, label, purgeAt, inPerson }, { day }) => ({
+    subject: inPerson === true ? `${title} ${label}をお渡ししました` : `${title} ${label}が届きました`, action: look,
+    paragraphs: [`${inPerson === true ? `${title} ${label}を直接お渡ししました。` : `${title} ${label}をお届けしました。`}証明書は請求権のページにあり、私たちがいなくても確かめられます。`, ...(purgeAt === undefined ? [] : [`住所は${day(purgeAt)}に消去します。プリントに問題があれば、その前にご連絡ください。`])],
   }),
   returned: ({ title, label }, { studio }) => ({
     subject: `${title} ${label}が戻ってきました`, action: look,
@@ -61,5 +61,12 @@ export const japanese: NoticeTexts = {
   frozen: ({ title, label, claim }) => ({
     subject: `請求権が止まっています：${title} ${label}`, action: '請求権を開く',
     paragraphs: [`請求権${claim}を開いたバーンは、番号${label}が与えられた後にチェーンから外れました。請求権は止まり、番号はそのままです。`, 'バーンが戻ったかどうかを確かめてください。番号は付け直されません。続けるかどうかは、あなたが決めます。'],
+  }),
+  mismatch: ({ what, claim }) => ({
+    subject: what === 'no-claim' ? '引き換えに請求権がありません' : '請求権に引き換えがありません', action: '台帳とチェーンを比べる',
+    paragraphs: [
+      what === 'no-claim' ? `引き換え${claim}はチェーン上で確定しましたが、請求権が開かれていません。` : `請求権${claim}は台帳にありますが、それを支える引き換えがチェーンにありません。`,
+      'これで料金が発生したり番号が変わったりすることはありません。比較を行い、必要ならチェーンを読み直し、待っている人に連絡してください。',
+    ],
   }),
 }

@@ -6,7 +6,7 @@ export type Notice =
   | { kind: 'opened'; title: string; label: string | undefined; dueAt: string | undefined; hasAddress?: boolean | undefined }
   | { kind: 'deadline'; title: string; dueAt: string }
   | { kind: 'shipped'; title: string; label: string; tracking: NoticeTracking; expectedBy: string | undefined; isAgain?: boolean | undefined }
-  | { kind: 'delivered'; title: string; label: string; purgeAt: string | undefined }
+  | { kind: 'delivered'; title: string; label: string; purgeAt: string | undefined; /** Handed over, without a parcel. */ inPerson?: boolean | undefined }
   | { kind: 'returned'; title: string; label: string }
   | { kind: 'purged'; title: string; receipt: string }
   | { kind: 'replaced'; title: string; label: string; needsAddress: boolean }
@@ -18,6 +18,8 @@ export type Notice =
   | { kind: 'served'; title: string; country: string }
   /** For the studio: a claim stands still because its burn left the chain. */
   | { kind: 'frozen'; title: string; label: string; claim: string }
+  /** For the studio: the book and the chain do not agree about a claim; `claim` is the redemption's name too. */
+  | { kind: 'mismatch'; what: 'no-claim' | 'no-redemption'; claim: string }
 
 export type NoticeKind = Notice['kind']
 export type NoticeOf<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>

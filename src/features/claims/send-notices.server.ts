@@ -31,7 +31,7 @@ export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['m
 /** Where the links of a claim's mails lead. */
 export function noticePlaces({ studio, publicUrl }: Pick<NoticeParts, 'studio' | 'publicUrl'>, claimId: string): NoticePlaces {
   const id = encodeURIComponent(claimId)
-  return { studio, claimPage: `${publicUrl}/shipping/${id}`, claimsPage: `${publicUrl}/shipping`, pillsPage: `${publicUrl}/bsg/burn/pill`, deskPage: `${publicUrl}/boss/claims/${id}` }
+  return { studio, claimPage: `${publicUrl}/shipping/${id}`, claimsPage: `${publicUrl}/shipping`, pillsPage: `${publicUrl}/bsg/burn/pill`, deskPage: `${publicUrl}/boss/claims/${id}`, checksPage: `${publicUrl}/boss/reconciliation` }
 }
 
 /** Ends mails that nobody could be sent in two weeks. Returns how many. */

@@ -54,7 +54,7 @@ function plainStep(step: Exclude<StaffStep, { step: 'pack' }>): ClaimStep {
   return step.step === 'ship' ? { step: 'ship' } : step
 }
 
-async function moveOne(tx: WriteDb, { actor, requestId, now }: StepParts, { row, step, reason, details }: { row: ClaimRow; step: ClaimStep; reason?: string | undefined; details?: unknown }): Promise<ClaimState> {
+async function moveOne(tx: WriteDb, { studio, actor, requestId, now }: StepParts, { row, step, reason, details }: { row: ClaimRow; step: ClaimStep; reason?: string | undefined; details?: unknown }): Promise<ClaimState> {
   const state = row.details as ClaimState
   const next = nextState(state, step)
   const number = numberIn(next)
@@ -62,6 +62,7 @@ async function moveOne(tx: WriteDb, { actor, requestId, now }: StepParts, { row,
     await markPrint(tx, { print: { editionId: row.edition_id, ...number }, step: step.step === 'print' ? 'printed' : 'signed', now })
   }
   if (step.step === 'hand-over' || step.step === 'cancel') await endAddress(tx, { claimId: row.claim_id, days: 0, now })
+  if (step.step === 'hand-over') await tellHandedOver(tx, { studio, now }, { row, next })
   if (step.step === 'reshelve') await lockAddress(tx, { claimId: row.claim_id, locked: false, now })
   return await recordStep(tx, { row, next, by: 'staff', actor, reason, details, requestId, now })
 }
@@ -110,22 +111,32 @@ async function moveWholeParcel(tx: WriteDb, parts: StepParts, { parcelId, step }
   }
 }
 
-/** Mails what the person who waits wants to know. */
-async function tell(tx: WriteDb, { studio: { editions, shipping }, now }: StepParts, { row, next, step }: { row: ClaimRow; next: ClaimState; step: StaffStep }): Promise<void> {
+/** The print as its mails name it; nothing without a number or an edition. */
+function namesOf({ editions }: StepParts['studio'], { row, next }: { row: ClaimRow; next: ClaimState }): { title: string; label: string } | undefined {
   const number = numberIn(next)
   const edition = findEdition(editions, row.edition_id)
-  if (number === undefined || edition === undefined) return
-  const label = printLabel({ ...number, cap: edition.length === 'open' ? null : edition.length, replacement: row.replacement })
+  return number === undefined || edition === undefined ? undefined : { title: edition.title, label: printLabel({ ...number, cap: edition.length === 'open' ? null : edition.length, replacement: row.replacement }) }
+}
+
+async function tellHandedOver(tx: WriteDb, { studio, now }: Pick<StepParts, 'studio' | 'now'>, moved: { row: ClaimRow; next: ClaimState }): Promise<void> {
+  const names = namesOf(studio, moved)
+  if (names !== undefined) await writeNotice(tx, { claimId: moved.row.claim_id, now, occasion: 'in person', notice: { kind: 'delivered', ...names, purgeAt: undefined, inPerson: true } })
+}
+
+/** Mails what the person who waits wants to know. */
+async function tell(tx: WriteDb, { studio, now }: StepParts, { row, next, step }: { row: ClaimRow; next: ClaimState; step: StaffStep }): Promise<void> {
+  const names = namesOf(studio, { row, next })
+  if (names === undefined) return
   if (step.step === 'ship') {
     const { tracking } = step
     const shown = 'number' in tracking ? { carrier: findCarrier(tracking.carrier)?.name ?? tracking.carrier, number: tracking.number, link: trackingLink(tracking) } : tracking
     // A claim that was sent before goes in another parcel now: that is another mail.
     const before = await tx.selectFrom('claim_steps').select('position').where('claim_id', '=', row.claim_id).where('to_state', '=', 'shipped').where('position', '<', row.version).executeTakeFirst()
-    await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'shipped', title: edition.title, label, tracking: shown, expectedBy: step.expectedBy?.toISOString(), isAgain: before !== undefined } })
+    await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'shipped', ...names, tracking: shown, expectedBy: step.expectedBy?.toISOString(), isAgain: before !== undefined } })
   }
   if (step.step === 'deliver') {
-    const purgeAt = await endAddress(tx, { claimId: row.claim_id, days: shipping?.purgeDays ?? 60, now })
-    await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'delivered', title: edition.title, label, purgeAt: purgeAt.toISOString() } })
+    const purgeAt = await endAddress(tx, { claimId: row.claim_id, days: studio.shipping?.purgeDays ?? 60, now })
+    await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'delivered', ...names, purgeAt: purgeAt.toISOString() } })
   }
-  if (step.step === 'return') await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'returned', title: edition.title, label } })
+  if (step.step === 'return') await writeNotice(tx, { claimId: row.claim_id, now, occasion: `parcel ${row.parcel_id ?? ''}`, notice: { kind: 'returned', ...names } })
 }

@@ -11,7 +11,7 @@ import { moveClaim } from './move-claim.server.ts'
 import { NoNumberError, numberClaim } from './number-claim.server.ts'
 import { dropUnused, purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
 import { tellWaiting } from './tell-waiting.server.ts'
-import { writeNotice } from './write-notice.server.ts'
+import { studioMailbox, writeNotice } from './write-notice.server.ts'
 import { cancelGivenBack } from './cancel-given-back.server.ts'
 import { acceptBusts, acceptFinal, observeRedemptions } from './observe-redemptions.server.ts'
 import { openVaultClaims } from './open-vault-claims.server.ts'
@@ -62,7 +62,7 @@ async function alert(tx: WriteDb, { studio: { editions, contact }, claimId, stat
   const claim = await getClaim(readSide(tx), { claimId })
   const number = numberIn(state)
   const label = claim.label ?? (number === undefined ? '' : String(number.n))
-  await writeNotice(tx, { claimId, to: { email: contact, language: undefined }, occasion: now.toISOString(), notice: { kind: 'frozen', title: findEdition(editions, claim.editionId)?.title ?? `Edition ${claim.editionId}`, label, claim: claimId }, now })
+  await writeNotice(tx, { claimId, to: await studioMailbox(tx, { contact }), occasion: now.toISOString(), notice: { kind: 'frozen', title: findEdition(editions, claim.editionId)?.title ?? `Edition ${claim.editionId}`, label, claim: claimId }, now })
 }
 
 /** Every process that numbers claims meets at this lock, so numbers follow the chain's order. */

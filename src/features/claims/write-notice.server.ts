@@ -41,6 +41,12 @@ export async function writeNotice(tx: WriteDb, { claimId, notice, occasion = '',
     .onConflict((conflict) => conflict.doNothing()).execute()
 }
 
+/** Where the studio's people hear of what needs them, in the language of the account whose mailbox that is. */
+export async function studioMailbox(tx: WriteDb, { contact }: { contact: string }): Promise<Recipient> {
+  const row = await tx.selectFrom('identity_accounts').select('language').where('email', '=', contact.toLowerCase()).executeTakeFirst()
+  return { email: contact, language: row?.language ?? undefined }
+}
+
 /** The mailbox of the account that a claim belongs to, by itself or by a linked wallet. */
 async function findOwner(tx: WriteDb, { claimId }: { claimId: string }): Promise<Recipient | undefined> {
   const claim = await tx.selectFrom('claims').leftJoin('wallet_links', 'wallet_links.address', 'claims.holder').select(['claims.account_uid', 'wallet_links.uid']).where('claims.claim_id', '=', claimId).executeTakeFirst()

@@ -155,9 +155,17 @@ function usualPostcode(text: string, code: string): string {
 /** Where a label has the region's short name; elsewhere the data's key is a number or a code that no postman reads. */
 const shortRegions = new Set(['AU', 'BR', 'CA', 'IT', 'US'])
 
-function regionOnLabel({ country: code, region }: PostalAddress): string | undefined {
-  if (region === undefined || shortRegions.has(code)) return region
+export function isShortRegion(code: string): boolean {
+  return shortRegions.has(code)
+}
+
+/** The region's name in the country's own words, or the region as it stands. */
+export function regionName({ country: code, region }: { country: string; region: string }): string {
   return rulesOf(code)?.sub_regions.find(({ key }) => key === region)?.name ?? region
+}
+
+function regionOnLabel({ country: code, region }: PostalAddress): string | undefined {
+  return region === undefined || shortRegions.has(code) ? region : regionName({ country: code, region })
 }
 
 /** The lines of a label, in the order of the country; the last one is the country's name in capital letters. */

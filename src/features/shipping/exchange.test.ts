@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { makeEdition } from '#tests/edition-data.ts'
 import { isTrackingNumber, lookAtNumber, trackingLink } from './carriers.ts'
 import { decodeText, readCsv, writeCsv } from './csv.ts'
+import { carrierRegion } from './carrier-region.server.ts'
+import type { PostalAddress } from './address.ts'
 import { exportFormats, exportParcels, type ExportParcel } from './export-parcels.ts'
 import { readTracking } from './read-tracking.ts'
 
 const { pack, customs } = makeEdition()
 const parcel: ExportParcel = {
-  parcelId: 42, packedAt: '2026-03-01T12:00:00Z', address: { country: 'US', name: '=HYPERLINK("https://elsewhere.example")', line1: '1 "Main" Street, rear', city: 'Austin', region: 'TX', postcode: '78701', phone: '+1 512 555 0100' },
+  parcelId: 42, packedAt: '2026-03-01T12:00:00Z', address: { country: 'US', name: '=HYPERLINK("https://elsewhere.example")', line1: '1 "Main" Street, rear', city: 'Austin', region: 'TX', postcode: '78701', phone: '+1 512 555 0100' }, region: 'TX',
   email: 'ada@studio.example', weightGrams: 480, pack, items: [{ sku: 'embers', title: 'Embers', label: '7/100', customs }],
 }
 
@@ -23,6 +25,27 @@ test('every format has one row a parcel, its own headings, and no cell that a sp
     expect(rows[1]).toEqual(expect.arrayContaining(['P-00042', parcel.address.line1, 'US', '491191', 'Exported by bob']))
   }
   expect(readCsv(exportParcels([parcel], { format: 'pirate-ship', by: 'bob' }))[1]).toEqual(expect.arrayContaining(['16.93', '25.20', 'P-00042 7/100']))
+})
+
+const abroad: Readonly<Record<string, [PostalAddress, city: string, region: string, postcode: string]>> = {
+  Japan: [{ country: 'JP', name: '山田 花子', line1: '南青山1-1-1', region: '13', postcode: '107-0062' }, 'Tokyo', 'Tokyo', '107-0062'],
+  'Hong Kong': [{ country: 'HK', name: 'Chan', line1: '1 Nathan Road', region: 'Kowloon' }, 'Kowloon', 'Kowloon', ''],
+  Ireland: [{ country: 'IE', name: 'Aoife', line1: '1 Main Street', city: 'Carlow', region: 'CW', postcode: 'R93 A1B2' }, 'Carlow', 'Co. Carlow', 'R93 A1B2'],
+  'the Emirates': [{ country: 'AE', name: 'فاطمة', line1: 'شارع الشيخ زايد 12', region: 'DU' }, 'Dubai', 'Dubai', ''],
+  Botswana: [{ country: 'BW', name: 'Neo', line1: 'Plot 50', city: 'Gaborone' }, 'Gaborone', '', ''],
+  'the United States': [{ country: 'US', name: 'Ada', line1: '1 Main', city: 'Austin', region: 'TX', postcode: '78701' }, 'Austin', 'TX', '78701'],
+  Canada: [{ country: 'CA', name: 'Ada', line1: '1 Main', city: 'Toronto', region: 'ON', postcode: 'M5V 2T6' }, 'Toronto', 'ON', 'M5V 2T6'],
+  Australia: [{ country: 'AU', name: 'Ada', line1: '1 Main', city: 'Sydney', region: 'NSW', postcode: '2000' }, 'Sydney', 'NSW', '2000'],
+  Korea: [{ country: 'KR', name: '김', line1: '세종대로 1', city: '중구', region: '11', postcode: '04524' }, '중구', 'Seoul', '04524'],
+  Singapore: [{ country: 'SG', name: 'Ada', line1: '1 Orchard Road', postcode: '238824' }, 'Singapore', '', '238824'],
+}
+
+test.each(Object.entries(abroad))('a parcel to %s has the city, the region and the postcode that label programs take', (_, [address, city, region, postcode]) => {
+  const headings = { generic: ['ship_city', 'ship_state', 'ship_zip', 'ship_country'], 'pirate-ship': ['City', 'State', 'Zipcode', 'Country'], shipstation: ['City', 'State', 'Postal Code', 'Country Code'], shippo: ['City', 'State/Province', 'Zip/Postal Code', 'Country'] } as const
+  for (const format of exportFormats) {
+    const [heads, row] = readCsv(exportParcels([{ ...parcel, address, region: carrierRegion(address) }], { format, by: 'bob' }))
+    expect([format, ...headings[format].map((heading) => row?.[heads?.indexOf(heading) ?? -1])]).toEqual([format, city, region, postcode, address.country])
+  }
 })
 
 test('what is written is read back, whatever is in it', () => {

@@ -6,7 +6,7 @@ import { makeParcelPaper, makePickList, parcelPapers } from './parcel-papers.ser
 
 const { pack, customs } = makeEdition()
 const item = { sku: 'embers', title: 'Embers', label: '7/100', customs }
-const parcel: ExportParcel = { parcelId: 42, packedAt: '2026-03-01T12:00:00Z', address: { country: 'JP', name: '山田 花子', line1: '南青山1-1-1', region: '東京都', postcode: '107-0062', phone: '+81 3 5550 100' }, email: undefined, weightGrams: 980, pack, items: [item, { ...item, label: '8/100' }] }
+const parcel: ExportParcel = { parcelId: 42, packedAt: '2026-03-01T12:00:00Z', address: { country: 'JP', name: '山田 花子', line1: '南青山1-1-1', region: '東京都', postcode: '107-0062', phone: '+81 3 5550 100' }, region: 'Tokyo', email: undefined, weightGrams: 980, pack, items: [item, { ...item, label: '8/100' }] }
 const parts = { studio: 'The Studio', sender: testShipping.sender, now: new Date('2026-03-01T12:00:00Z') }
 
 test('goods of one kind are one line, with the packed weight shared out', () => {

@@ -160,7 +160,7 @@ test('a code for a hand-over in person works once, for ten minutes, only for wha
   const [ada, bob] = [await person(), await person('staff')]
   const id = await claimOf(ada)
   expect((await page(`/shipping/${id}`, ada, { act: 'in-person' })).status).toBe(409)
-  await page(`/shipping/${id}/address`, ada, dutch)
+  await page(`/shipping/${id}/address`, ada, { ...dutch, news: 'ada@post.example', language: 'de' })
   await steps(bob, id, 'print', 'sign', 'pack')
   const code = async () => (((await page(`/shipping/${id}`, ada, { act: 'in-person' })).answered ?? {})['shown'] as { inPerson: { code: string } }).inPerson.code
   const [first, second] = [await code(), await code()]
@@ -171,6 +171,7 @@ test('a code for a hand-over in person works once, for ten minutes, only for wha
   expect((await page(`/boss/hand-over?code=${third}`, bob)).loaded).toMatchObject({ found: { code: third } })
   expect((await page('/boss/hand-over', bob, { code: `${third.slice(0, 5)}-${third.slice(5)}`.toLowerCase() })).answered).toEqual({ done: id })
   expect((await page('/boss/hand-over', bob, { code: third })).status).toBe(404)
+  expect(await db.selectFrom('claim_notices').select(['kind', 'occasion', 'data', 'to_email', 'language']).where('claim_id', '=', id).where('kind', '=', 'delivered').execute()).toMatchObject([{ occasion: 'in person', to_email: 'ada@post.example', language: 'de', data: { inPerson: true, title: 'Embers' } }])
   await tendClaims({ db, studio, log, now: () => now })
   expect((await page(`/shipping/${id}`, ada)).loaded).toMatchObject({ view: { claim: { state: { state: 'delivered' } }, address: { purged: { receipt: expect.stringContaining('SHA-256 of what was erased') as unknown } } } })
 })
