@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from './house-under-test.ts'
+import { freePort } from '../tests/free-port.ts'
 import { makeQueries, makeTokens, quantile } from './rarity-data.ts'
 import type { Row } from './row.ts'
 

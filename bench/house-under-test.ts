@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../tests/free-port.ts'
 
 export type HouseUnderTest = { url: string; folder: string; openedInSeconds: number; close: () => Promise<void> }
 
@@ -47,12 +47,4 @@ async function saysReady(child: ChildProcess): Promise<void> {
     })
     child.once('exit', (code) => reject(new Error(`The house ended with ${code}:\n${said}`)))
   })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  const address = server.address()
-  await new Promise((resolve) => { server.close(resolve) })
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

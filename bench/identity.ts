@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { freePort } from './house-under-test.ts'
+import { freePort } from '../tests/free-port.ts'
 import { middle } from './measure-requests.ts'
 import type { Row } from './row.ts'
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { freePort, type HouseUnderTest, openHouseUnderTest, removeFolder } from './house-under-test.ts'
+import { freePort } from '../tests/free-port.ts'
+import { type HouseUnderTest, openHouseUnderTest, removeFolder } from './house-under-test.ts'
 import { measureRequests, middle } from './measure-requests.ts'
 import type { Row } from './row.ts'
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/free-port.ts'
 import { openTestProvider, providerSetting } from '#identity/oidc-provider-under-test.ts'
 import { findBrowser } from './find-browser.ts'
 import { claimHouse, makePerson } from './people.ts'
@@ -62,12 +62,4 @@ async function ready(house: ChildProcess): Promise<string> {
     })
     house.once('exit', (code) => reject(new Error(`The house ended with ${code} before it was ready:\n${said}`)))
   })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  const address = server.address()
-  await new Promise((resolve) => { server.close(resolve) })
-  return typeof address === 'object' && address !== null ? address.port : 0
 }

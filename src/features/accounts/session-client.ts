@@ -1,3 +1,4 @@
+import { askJson, type HouseAddress, problemIn } from '#platform/ask-json.ts'
 import type { SessionView } from './session.ts'
 
 /** The house refused, or did not answer: `no-answer` when nothing came in time. The message is the house's own sentence. */
@@ -22,16 +23,12 @@ export type SessionClient = {
 
 const timeoutMilliseconds = 15_000
 
-/** `base` is the page's runtime configuration, `send` the browser's `fetch`. */
-export function createSessionClient({ base, send }: { base: string; send: typeof fetch }): SessionClient {
+/** How a page asks its house for its session. */
+export function createSessionClient(house: HouseAddress): SessionClient {
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
     let response: Response
     try {
-      response = await send(`${base}${path}`, {
-        method, credentials: 'same-origin', cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(timeoutMilliseconds),
-        headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
+      response = await askJson(house, { method, path, body, timeoutMilliseconds })
     } catch (cause) {
       throw Object.assign(new SessionProblem({ code: 'no-answer', message: 'The house did not answer.' }), { cause })
     }
@@ -46,8 +43,6 @@ export function createSessionClient({ base, send }: { base: string; send: typeof
 }
 
 async function problemOf(response: Response): Promise<SessionProblem> {
-  const problem = await response.json().catch(() => ({})) as { title?: unknown; type?: unknown }
-  const code = typeof problem.type === 'string' ? problem.type.split('/').at(-1) ?? '' : ''
-  const message = typeof problem.title === 'string' ? problem.title : `The house answered with status ${response.status}.`
+  const { code, message } = problemIn(await response.json().catch(() => undefined), response.status)
   return new SessionProblem({ code: code === '' ? 'no-answer' : code, message })
 }

@@ -1,4 +1,5 @@
-import { createHouseAsk, type HouseAddress } from '#features/wallets/ask-house.ts'
+import type { HouseAddress } from '#platform/ask-json.ts'
+import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import type { RedemptionQuote } from './begin-redemption.server.ts'
 import type { BurnCalls, BurnCheck, IntentView } from './burn-offer.ts'
 import type { Hex, IntentId, RedemptionWishes } from './intent.ts'

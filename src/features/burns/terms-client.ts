@@ -4,7 +4,8 @@ import type { PostalAddress } from '#features/shipping/address-parts.ts'
 import type { AddressDraft } from '#features/shipping/address-draft.server.ts'
 import type { ShippingQuote } from '#features/shipping/shipping-quote.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
-import { createHouseAsk, type HouseAddress } from '#features/wallets/ask-house.ts'
+import type { HouseAddress } from '#platform/ask-json.ts'
+import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import type { RedemptionWishes } from './intent.ts'
 
 /** Whether a print can be sent, at which price, with everything to choose. */

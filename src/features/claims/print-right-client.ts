@@ -1,4 +1,5 @@
-import { createHouseAsk, type HouseAddress } from '#features/wallets/ask-house.ts'
+import type { HouseAddress } from '#platform/ask-json.ts'
+import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import type { PrintOrder } from './print-order.ts'
 
 /** What is asked for with a right: the piece, the edition, who holds it, where it goes. */

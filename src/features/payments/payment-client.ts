@@ -1,4 +1,5 @@
-import { createHouseAsk, type HouseAddress } from '#features/wallets/ask-house.ts'
+import type { HouseAddress } from '#platform/ask-json.ts'
+import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import type { PaymentView } from './payment.ts'
 
 /** What pages of payments need of the house, for whoever is signed in. Every call throws `HouseRefusal`. */

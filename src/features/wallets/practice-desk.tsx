@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import type { PracticeQuestion, PracticeQuestions } from './practice-questions.ts'
 import type { PracticeWallet } from './practice-wallet.ts'
 import type { WalletClient } from './wallet-client.ts'
 import type { WalletOffer } from './wallet-offer.ts'
+import { useWalletInPage } from './use-wallet-in-page.tsx'
 
 let opened: Promise<PracticeWallet> | undefined
 
@@ -13,21 +14,15 @@ let opened: Promise<PracticeWallet> | undefined
  * questions shown when it is asked something. On any other chain this is nothing.
  */
 export function PracticeDesk({ offer, client }: { offer: WalletOffer; client: WalletClient }) {
-  const [wallet, setWallet] = useState<PracticeWallet>()
-  useEffect(() => {
-    if (!offer.practice) return undefined
-    let stop: (() => void) | undefined
-    let isGone = false
-    // One for the whole visit: whoever is connected to it stays connected on the next page.
-    opened ??= import('./practice-wallet.ts').then(({ createPracticeWallet }) => createPracticeWallet({ store: localStorage, client, chainId: offer.network.chainId, host: window.location.host, names: offer.names }))
-    opened.then((made) => {
-      if (isGone) return
-      setWallet(made)
-      stop = made.announce(window)
-    }, () => { opened = undefined })
-    return () => { isGone = true; stop?.() }
-  }, [offer, client])
+  const wallet = useWalletInPage(useCallback(() => offer.practice ? openPractice(offer, client) : undefined, [offer, client]))
   return <PracticeQuestionDialog wallet={wallet} name="Practice wallet" />
+}
+
+/** One for the whole visit: whoever is connected to it stays connected on the next page. What failed is tried again. */
+async function openPractice({ network: { chainId }, names }: WalletOffer, client: WalletClient): Promise<PracticeWallet> {
+  opened ??= import('./practice-wallet.ts').then(({ createPracticeWallet }) => createPracticeWallet({ store: localStorage, client, chainId, host: window.location.host, names }))
+  opened.catch(() => { opened = undefined })
+  return await opened
 }
 
 /** The question that a wallet in the page has open, when it has one. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { useWalletInPage } from './use-wallet-in-page.tsx'
 import type { RemoteInvitation, RemoteWallet } from './remote-wallet.ts'
 import { relayAddress, remoteNodeAddress, type WalletOffer } from './wallet-offer.ts'
 import type { WalletClient } from './wallet-client.ts'
@@ -9,23 +10,12 @@ let opened: Promise<RemoteWallet> | undefined
 
 /** A wallet on another device (WalletConnect), where the studio has configured it: announced as any other, with its code to scan. */
 export function RemoteDesk({ offer, client }: { offer: WalletOffer; client: WalletClient }) {
-  const [wallet, setWallet] = useState<RemoteWallet>()
-  useEffect(() => {
+  const wallet = useWalletInPage(useCallback(() => {
     if (offer.walletConnect === undefined) return undefined
-    if (!mayReachRelay()) {
-      window.location.reload()
-      return undefined
-    }
-    let stop: (() => void) | undefined
-    let isGone = false
-    opened ??= openRemote(offer, client)
-    opened.then((made) => {
-      if (isGone) return
-      setWallet(made)
-      stop = made.announce(window)
-    }, () => { opened = undefined })
-    return () => { isGone = true; stop?.() }
-  }, [offer, client])
+    if (mayReachRelay()) return openRemote(offer, client)
+    window.location.reload()
+    return undefined
+  }, [offer, client]))
   const invitation = useSyncExternalStore(
     useCallback((told) => wallet?.onInvitation(told) ?? (() => undefined), [wallet]),
     () => wallet?.invitation(),
@@ -34,7 +24,14 @@ export function RemoteDesk({ offer, client }: { offer: WalletOffer; client: Wall
   return invitation === undefined ? null : <InvitationDialog invitation={invitation} />
 }
 
-async function openRemote({ network: { chainId }, practice, host, walletConnect: projectId = '' }: WalletOffer, client: WalletClient): Promise<RemoteWallet> {
+/** One for the whole visit; what failed is tried again. */
+async function openRemote(offer: WalletOffer, client: WalletClient): Promise<RemoteWallet> {
+  opened ??= makeRemote(offer, client)
+  opened.catch(() => { opened = undefined })
+  return await opened
+}
+
+async function makeRemote({ network: { chainId }, practice, host, walletConnect: projectId = '' }: WalletOffer, client: WalletClient): Promise<RemoteWallet> {
   const [{ createRemoteWallet }, { openRelay }] = await Promise.all([import('./remote-wallet.ts'), import('./relay.ts')])
   return createRemoteWallet({
     store: localStorage, chainId, open: () => openRelay({ relayUrl: relayAddress, projectId }),

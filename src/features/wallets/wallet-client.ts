@@ -1,5 +1,6 @@
 import type { WalletApprovals } from './approval.ts'
-import { createHouseAsk, type HouseAddress } from './ask-house.ts'
+import type { HouseAddress } from '#platform/ask-json.ts'
+import { createHouseAsk } from './ask-house.ts'
 import type { LinkedWallet } from './linked-wallet.ts'
 import type { ProofPurpose } from './wallet-proof.ts'
 
