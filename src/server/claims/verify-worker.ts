@@ -6,9 +6,10 @@
 export const verifyWorker = `const page = '/certificates/verify'
 const name = 'certificates-verify'
 
-// The scripts and styles that a text names: in a page by their addresses, in a script by what it imports at once.
+// The scripts and styles that a text names: in a page by their addresses, in a script by what it imports at once, and the decoder
+// of codes, which is loaded when somebody scans.
 const assetsIn = (text) => [...text.matchAll(/\\/assets\\/[\\w.-]+\\.(?:js|css)/g)].map(([address]) => address)
-const importsIn = (text) => [...text.matchAll(/(?:from|import)\\s*["']\\.\\/([\\w.-]+\\.js)["']/g)].map(([, file]) => '/assets/' + file)
+const importsIn = (text) => [...text.matchAll(/(from|import|\\()\\s*["'\`]\\.\\/([\\w.-]+\\.js)["'\`]/g)].filter(([, how, file]) => how !== '(' || file.startsWith('decode-code-')).map(([, , file]) => '/assets/' + file)
 
 async function keepAssets(cache, addresses) {
   const kept = new Set()
