@@ -23,6 +23,8 @@ export type VaultPageView = {
   leaves: ProofLeaf[]
   publicCount: number
   hasList: boolean
+  /** Why contents that could be out are not: their opening failed and is tried again, or this house has not the list. */
+  delay: 'tried' | 'missing' | undefined
   witnesses: { address: string; name?: string }[]
   previous: string | undefined
   next: string | undefined
@@ -35,9 +37,10 @@ export type VaultPageView = {
 export async function getVaultPage(read: ReadDb, { studio, vaultId, now }: { studio: Studio; vaultId: string; now: Date }): Promise<VaultPageView> {
   if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
   const vault = await getVault(read, { chainId: studio.chain.id, vaultId, now })
-  const [escrow, found, witnesses, cursor, count] = await Promise.all([
+  const [escrow, found, kept, witnesses, cursor, count] = await Promise.all([
     listEscrow(read, { studio, vaultId: vault.vaultId }),
     findPublicLeaves(read, { root: vault.root, isOpen: vault.state === 'busted' }),
+    read.selectFrom('vault_contents').select(['attempts', 'state']).where('root', '=', vault.root).executeTakeFirst(),
     read.selectFrom('vault_witnesses').select(['address', 'name']).where('root', '=', vault.root).orderBy('signed_at').orderBy('address').execute(),
     read.selectFrom('chain_cursor').select(['head_block', 'finalized_block']).where('chain_id', '=', studio.chain.id).executeTakeFirst(),
     read.selectFrom('vaults').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
@@ -46,6 +49,7 @@ export async function getVaultPage(read: ReadDb, { studio, vaultId, now }: { stu
   return {
     vault: { ...vault, holder: vault.holder === null ? null : checksummed(vault.holder), bust: vault.bust === undefined ? undefined : { ...vault.bust, by: checksummed(vault.bust.by), to: checksummed(vault.bust.to) } },
     contract: checksummed(studio.vaults.address), escrow, leaves: found?.leaves.slice(0, MOST_SHOWN) ?? [], publicCount: found?.leaves.length ?? 0, hasList: found !== undefined,
+    delay: vault.bust?.isFinal !== true ? undefined : kept === undefined ? 'missing' : kept.state === 'closed' && kept.attempts > 0 ? 'tried' : undefined,
     witnesses: witnesses.map(({ address, name }) => ({ address: checksummed(address), ...(name === null ? {} : { name }) })),
     previous: id > 1n ? String(id - 1n) : undefined, next: id < BigInt(count.count) ? String(id + 1n) : undefined,
     head: cursor?.head_block ?? undefined, finalized: cursor?.finalized_block ?? undefined,

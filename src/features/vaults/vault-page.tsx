@@ -51,7 +51,7 @@ export function VaultPage({ view, claimed, offer, base }: { view: VaultPageView;
         {vault.state !== 'overdue' && <p className="measure mt-2 text-base text-quiet">{meaning}</p>}
         <BrokenPromise view={view} />
         <div className="mt-10"><Commitment view={view} /></div>
-        {vault.state === 'awaiting' && <div className="mt-10"><FinalityLine block={vault.bust?.block ?? 0} head={view.head} finalized={view.finalized} /></div>}
+        {vault.state === 'awaiting' && <div className="mt-10">{view.delay === undefined ? <FinalityLine block={vault.bust?.block ?? 0} head={view.head} finalized={view.finalized} /> : <Delay delay={view.delay} />}</div>}
         <div className="mt-16" />
         <Section title={vault.state === 'busted' ? 'What was inside' : publicCount > 0 ? `What the studio shows of it: ${publicCount} of ${vault.leafCount}` : 'The proof'}>
           <noscript><p className="measure mb-6 border-l-4 border-line py-2 pl-5 text-base">A browser checks the contents by itself, with JavaScript, which is off here. The <a href={`/vault/${vault.vaultId}/proof.json`} className="underline">proof file</a> can be checked with any tool; the rules are written down.</p></noscript>
@@ -123,6 +123,15 @@ function BrokenPromise({ view: { vault } }: { view: VaultPageView }) {
         <p>{vault.bust === undefined ? 'Only its holder can open it. Nothing in it is lost, and nobody can take anything out.' : 'The tokens in it went to its holder. For the rest the studio has to publish its list; this page says so until it does.'}</p>
       </Notice>
     </div>
+  )
+}
+
+/** Contents that could be out and are not, within the day that they may take. */
+function Delay({ delay }: { delay: NonNullable<VaultPageView['delay']> }) {
+  return (
+    <Notice title={delay === 'tried' ? 'The list did not open at once.' : 'This house does not have the list yet.'}>
+      <p>{delay === 'tried' ? 'The bust is final, and the house tries again by itself.' : 'The bust is final, and the studio has been told to bring its list here.'} Nothing is lost: tokens that lay in it are out, and the fingerprint fixes the rest. There is nothing to do; in a day this page says that it is overdue.</p>
+    </Notice>
   )
 }
 
