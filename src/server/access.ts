@@ -152,6 +152,8 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   // Looking whether a bust, or fetching what waits after one, would go through; everything in it is public on the chain.
   '/vaults/check': act,
   '/vaults/fetch/check': act,
+  // Rehearsed and written into the audit before the studio's wallet is asked.
+  '/vaults/seals': { POST: 'staff' },
 
   // Prints and claims. A claim that is not one's own does not exist; what is typed into an address goes nowhere but into it.
   '/prints/quote': act,

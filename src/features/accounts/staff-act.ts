@@ -10,6 +10,7 @@ export const acts = {
   'password-demands-changed': 'changed what passwords must have',
   'mail-opened': 'opened a mail',
   'vault-prepared': 'prepared a vault',
+  'vault-seal-asked': 'set out to seal a vault',
   'vault-list-removed': 'took a prepared vault away',
   'vault-witness-kept': 'kept a witness’s signature of a vault',
   'vault-reveal-retried': 'had contents published again',

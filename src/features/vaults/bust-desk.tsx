@@ -16,7 +16,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BustCheck } from './bust-check.ts'
 import type { VaultPageView } from './get-vault-page.server.ts'
-import { keepSent, sentOf } from './sent-busts.ts'
+import { browserMemory, keepSent, sentOf } from './sent-busts.ts'
+import { SentNotice } from './sent-notice.tsx'
 
 type Props = { view: VaultPageView; offer: WalletOffer; base: string; isBusy: boolean; onBusy: (isBusy: boolean) => void }
 type Looked = { state: 'asking' } | { state: 'failed'; message: string } | { state: 'checked'; check: BustCheck }
@@ -71,8 +72,8 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
   const [isAtLast, setAtLast] = useState(false)
   const [isKept, setKept] = useState(false)
   const [problem, setProblem] = useState<BurnProblem>()
-  // A wallet is connected, so there is a browser with a memory.
-  const [sent, setSent] = useState(() => sentOf(localStorage, vault.root))
+  // A wallet is connected, so this is a browser.
+  const [sent, setSent] = useState(() => sentOf(browserMemory(), vault.root))
 
   const bust = async () => {
     onBusy(true)
@@ -81,8 +82,9 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
       const now = await look()
       if (now?.call === undefined || now.obstacles.length > 0) return setProblem({ title: 'Something has changed since you looked.', advice: `${now?.obstacles[0]?.detail ?? 'The chain could not be asked.'} Nothing was sent.`, mayBeSent: false, saidNo: false })
       const hash = await sendCall(session.wallet.provider, { from: session.address, chainId: offer.network.chainId }, now.call)
-      keepSent(localStorage, vault.root, hash)
-      setSent(hash)
+      const fresh = { hash, wasInBlock: false }
+      keepSent(browserMemory(), vault.root, fresh)
+      setSent(fresh)
       setAtLast(false)
     } catch (error) {
       setProblem(burnProblem(error, { wallet: session.wallet.name, thing: title, network: offer.network.name }))
@@ -91,7 +93,12 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
     }
   }
 
-  if (sent !== undefined) return <div className="mt-10"><Notice title="Sent. We are watching the chain."><p>Nothing to do here. This page shows the bust when it is in a block, and the contents when it is final.</p><p>Transaction <span className="font-mono break-all">{sent}</span></p><p><Button type="button" look="quiet" onClick={() => { keepSent(localStorage, vault.root, undefined); setSent(undefined) }}>It was dropped; begin again</Button></p></Notice></div>
+  const forget = () => {
+    keepSent(browserMemory(), vault.root, undefined)
+    setSent(undefined)
+    void look()
+  }
+  if (sent !== undefined) return <div className="mt-10"><SentNotice title={title} hash={sent.hash} wasInBlock={sent.wasInBlock} provider={session.wallet.provider} onAgain={forget} /></div>
   if (looked.state === 'asking') return <p role="status" className="mt-10 text-base text-quiet">Looking at the chain with this address. Nothing is sent.</p>
   if (looked.state === 'failed') return <div className="mt-10 flex flex-col items-start gap-4"><Notice tone="problem" title="This could not be looked at."><p>{looked.message}</p><p>{title} is untouched.</p></Notice><Button type="button" onClick={() => { void look() }}>Look again</Button></div>
   const { check } = looked

@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { type BurnProblem, burnProblem } from '#features/burns/burn-problem.ts'
 import { RecipientField } from '#features/burns/recipient-field.tsx'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
-import { sendCall } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
@@ -12,6 +10,7 @@ import { Address, etherText } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { FetchCheck } from './fetch-check.ts'
 import type { EscrowView } from './get-vault-page.server.ts'
+import { useWalletCall } from './use-wallet-call.tsx'
 
 type Props = { vaultId: string; waiting: readonly EscrowView[]; offer: WalletOffer; base: string }
 
@@ -32,48 +31,46 @@ export function FetchDesk(props: Props) {
   )
 }
 
-type Step = { step: 'idle' } | { step: 'looking' } | { step: 'looked'; check: FetchCheck } | { step: 'asking'; check: FetchCheck } | { step: 'sent'; hash: string } | { step: 'failed'; problem: Pick<BurnProblem, 'title' | 'advice'> }
+const refused = { title: 'Its collection did not let the token go after all.', advice: 'The token goes on waiting, and it is yours whenever its collection lets it go; the network fee is spent. Look again before you try again.' }
 
 function FetchLine({ vaultId, piece: { contract, tokenId, token }, session, offer, base }: Props & { piece: EscrowView; session: ConnectedSession }) {
-  const [state, setState] = useState<Step>({ step: 'idle' })
   const [named, setNamed] = useState<`0x${string}`>()
+  const [isLooking, setLooking] = useState(false)
+  const [check, setCheck] = useState<FetchCheck>()
   const title = token?.name ?? `Token ${tokenId}`
+  const { state, problem, setProblem, send } = useWalletCall({ offer, thing: title, refused })
   const look = async (recipient: string | undefined) => {
-    setState({ step: 'looking' })
+    setLooking(true)
+    setProblem(undefined)
     try {
       const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
-      setState({ step: 'looked', check: await ask<FetchCheck>('POST', '/vaults/fetch/check', { vaultId, collection: contract, tokenId, caller: session.address, recipient: recipient ?? session.address }) })
+      setCheck(await ask<FetchCheck>('POST', '/vaults/fetch/check', { vaultId, collection: contract, tokenId, caller: session.address, recipient: recipient ?? session.address }))
     } catch (error) {
-      setState({ step: 'failed', problem: { title: 'This could not be looked at.', advice: `${error instanceof Error ? error.message : ''} The token goes on waiting.` } })
+      setCheck(undefined)
+      setProblem({ title: 'This could not be looked at.', advice: `${error instanceof Error ? error.message : ''} The token goes on waiting.` })
+    } finally {
+      setLooking(false)
     }
   }
-  const send = async (check: FetchCheck) => {
-    if (check.call === undefined) return
-    setState({ step: 'asking', check })
-    try {
-      setState({ step: 'sent', hash: await sendCall(session.wallet.provider, { from: session.address, chainId: offer.network.chainId }, check.call) })
-    } catch (error) {
-      setState({ step: 'failed', problem: burnProblem(error, { wallet: session.wallet.name, thing: title, network: offer.network.name }) })
-    }
-  }
-  const check = state.step === 'looked' || state.step === 'asking' ? state.check : undefined
+  const isIdle = state.step === 'idle'
+  const call = check?.obstacles.length === 0 ? check.call : undefined
   return (
     <li className="border-t border-line py-5 last:border-b">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <p className="font-serif text-lg">{title} <span className="font-sans text-sm text-quiet">of <Address address={contract} /></span></p>
-        {(state.step === 'idle' || state.step === 'looking' || state.step === 'failed') && <Button type="button" disabled={state.step === 'looking'} onClick={() => { void look(named) }}>{state.step === 'looking' ? 'Looking at the chain' : 'Look whether it can be fetched'}</Button>}
+        {check === undefined && <Button type="button" disabled={isLooking} onClick={() => { void look(named) }}>{isLooking ? 'Looking at the chain' : 'Look whether it can be fetched'}</Button>}
       </div>
-      {state.step === 'failed' && <div className="mt-4"><Notice tone="problem" title={state.problem.title}><p>{state.problem.advice}</p></Notice></div>}
-      {state.step === 'sent' && <div className="mt-4"><Notice title="Sent. We are watching the chain."><p>This page says so when the token is out.</p><p>Transaction <span className="font-mono break-all">{state.hash}</span></p></Notice></div>}
-      {check !== undefined && (
+      {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
+      {(state.step === 'sent' || state.step === 'done') && <div className="mt-4"><Notice tone={state.step === 'done' ? 'good' : 'note'} title={state.step === 'done' ? `${title} is out.` : 'Sent. We are watching the chain.'}><p>{state.step === 'done' ? 'It is in a block. This page says where it is as soon as the house has read that block.' : 'Nothing to do here: this page says so when the token is out.'}</p><p>Transaction <span className="font-mono break-all">{state.hash}</span></p></Notice></div>}
+      {check !== undefined && (isIdle || state.step === 'asking') && (
         <div className="mt-4 flex flex-col items-start gap-4">
           {check.obstacles.map(({ code, detail, way }) => <Notice key={code} title={detail}><p>{way}</p></Notice>)}
-          {check.call !== undefined && check.obstacles.length === 0 && <p className="text-base">It can be fetched, to <Address address={named ?? session.address} whole />. Network fee at most {etherText(check.call.feeWei, offer.network.currency.symbol)}.</p>}
+          {call !== undefined && <p className="text-base">It can be fetched, to <Address address={named ?? session.address} whole />. Network fee at most {etherText(call.feeWei, offer.network.currency.symbol)}.</p>}
           <div className="flex flex-wrap gap-4">
-            {check.call !== undefined && check.obstacles.length === 0 && <Button type="button" look="primary" disabled={state.step === 'asking'} onClick={() => { void send(check) }}>{state.step === 'asking' ? `Answer in ${session.wallet.name}` : `Fetch ${title}`}</Button>}
-            {state.step === 'looked' && <Button type="button" look="quiet" onClick={() => { void look(named) }}>Look again</Button>}
+            {call !== undefined && <Button type="button" look="primary" disabled={!isIdle || isLooking} onClick={() => { void send(session, call) }}>{isIdle ? `Fetch ${title}` : `Answer in ${session.wallet.name}`}</Button>}
+            {isIdle && <Button type="button" look="quiet" disabled={isLooking} onClick={() => { void look(named) }}>Look again</Button>}
           </div>
-          {state.step === 'looked' && <RecipientField current={named} onChoose={(recipient) => { setNamed(recipient); void look(recipient) }} label="Fetch it to this address instead" hint="An account of yours. The token is sent without asking it." />}
+          {isIdle && <RecipientField current={named} onChoose={(recipient) => { setNamed(recipient); void look(recipient) }} label="Fetch it to this address instead" hint="An account of yours. The token is sent without asking it." />}
         </div>
       )}
     </li>

@@ -10,9 +10,9 @@ export type CallToRehearse = { from: Hex; to: Hex; data: Hex }
 /**
  * What the newest block says of a call. `views` answers other questions asked at the same block, in their order: undefined for one
  * that was refused. `feeWei` is what it would cost at most; absent where the call is refused, and then `refusal` is the contract's
- * error's name, `no-money`, or undefined for words that are not its own.
+ * error's name, `no-money`, or undefined for words that are not its own; `refusalGives` what the error carries.
  */
-export type RehearsedCall = { block: number; balanceWei: bigint; views: (Hex | undefined)[] } & ({ gas: bigint; feeWei: bigint } | { gas: undefined; refusal: string | undefined })
+export type RehearsedCall = { block: number; balanceWei: bigint; views: (Hex | undefined)[] } & ({ gas: bigint; feeWei: bigint } | { gas: undefined; refusal: string | undefined; refusalGives: readonly unknown[] })
 
 /** Rehearses a call at the newest block; nothing is sent. Throws `ChainSilentError` when the node does not answer. */
 export async function rehearseCall({ rpcUrl, call, views, abi }: { rpcUrl: string; call: CallToRehearse; views: readonly Hex[]; abi: Abi }): Promise<RehearsedCall> {
@@ -24,7 +24,7 @@ export async function rehearseCall({ rpcUrl, call, views, abi }: { rpcUrl: strin
   try {
     const [head, balance, price, gas, ...found] = await rpc.batch(questions)
     const common = { block: numberOf(resultOf(head)) ?? 0, balanceWei: BigInt(resultOf(balance) as Hex), views: found.map(wordOf) }
-    if (gas === undefined || 'error' in gas) return { ...common, gas: undefined, refusal: refusalOf(gas, abi) }
+    if (gas === undefined || 'error' in gas) return { ...common, gas: undefined, ...refusalOf(gas, abi) }
     const units = BigInt(gas.result as Hex)
     return { ...common, gas: units, feeWei: units * BigInt(resultOf(price) as Hex) }
   } catch (error) {
@@ -37,13 +37,15 @@ function wordOf(outcome: RpcOutcome | undefined): Hex | undefined {
   return outcome !== undefined && 'result' in outcome && typeof outcome.result === 'string' && outcome.result.length >= 66 ? outcome.result as Hex : undefined
 }
 
-function refusalOf(outcome: RpcOutcome | undefined, abi: Abi): string | undefined {
-  if (outcome === undefined || !('error' in outcome)) return undefined
+function refusalOf(outcome: RpcOutcome | undefined, abi: Abi): { refusal: string | undefined; refusalGives: readonly unknown[] } {
+  const unknown = { refusal: undefined, refusalGives: [] }
+  if (outcome === undefined || !('error' in outcome)) return unknown
   const { revertData, providerText } = outcome.error
-  if (/insufficient funds/i.test(providerText)) return 'no-money'
+  if (/insufficient funds/i.test(providerText)) return { refusal: 'no-money', refusalGives: [] }
   try {
-    return decodeErrorResult({ abi, data: revertData ?? '0x' }).errorName
+    const { errorName, args = [] } = decodeErrorResult({ abi, data: revertData ?? '0x' })
+    return { refusal: errorName, refusalGives: args }
   } catch {
-    return undefined
+    return unknown
   }
 }

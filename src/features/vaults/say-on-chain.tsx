@@ -1,7 +1,3 @@
-import { useState } from 'react'
-import { burnProblem, type BurnProblem } from '#features/burns/burn-problem.ts'
-import { untilIncluded } from '#features/burns/send-burn.ts'
-import { sendCall } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
@@ -9,6 +5,7 @@ import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { UnsaidReveal } from './get-vault-desk.server.ts'
+import { useWalletCall } from './use-wallet-call.tsx'
 
 type Props = { unsaid: readonly UnsaidReveal[]; offer: WalletOffer; base: string }
 
@@ -27,32 +24,17 @@ export function SayOnChain(props: Props) {
   )
 }
 
-const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
+const refused = { title: 'The contract refused it.', advice: 'Nothing was changed. Only the owner or the manager of the vault contract says this.' }
 
 function Line({ vaultId, contents, call, offer, session }: UnsaidReveal & { offer: WalletOffer; session: ConnectedSession | undefined }) {
-  const [state, setState] = useState<'idle' | 'asking' | 'waiting' | 'said'>('idle')
-  const [problem, setProblem] = useState<Pick<BurnProblem, 'title' | 'advice'>>()
-  const send = async ({ wallet: { provider, name }, address }: ConnectedSession) => {
-    setProblem(undefined)
-    setState('asking')
-    try {
-      const hash = await sendCall(provider, { from: address, chainId: offer.network.chainId }, call)
-      setState('waiting')
-      const isDone = await untilIncluded({ provider, hash, wait })
-      setState(isDone ? 'said' : 'idle')
-      if (!isDone) setProblem({ title: 'The contract refused it.', advice: 'Nothing was changed. Only the owner or the manager of the vault contract says this.' })
-    } catch (error) {
-      setState('idle')
-      setProblem(burnProblem(error, { wallet: name, thing: `Vault ${vaultId}`, network: offer.network.name }))
-    }
-  }
+  const { state: { step }, problem, send } = useWalletCall({ offer, thing: `Vault ${vaultId}`, refused })
   return (
     <li className="border-t border-line py-4 last:border-b">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <p className="min-w-0">Vault {vaultId} <span className="block font-mono text-sm break-all text-quiet">{contents}</span></p>
-        {state === 'said'
+        {step === 'done'
           ? <span role="status" className="text-sm">✓ Said on the chain</span>
-          : session !== undefined && <Button type="button" disabled={state !== 'idle'} onClick={() => { void send(session) }}>{state === 'asking' ? `Answer in ${session.wallet.name}` : state === 'waiting' ? 'Waiting for the chain' : `Say it for vault ${vaultId}`}</Button>}
+          : session !== undefined && <Button type="button" disabled={step !== 'idle'} onClick={() => { void send(session, call) }}>{step === 'asking' ? `Answer in ${session.wallet.name}` : step === 'sent' ? 'Waiting for the chain' : `Say it for vault ${vaultId}`}</Button>}
       </div>
       {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
     </li>

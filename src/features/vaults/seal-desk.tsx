@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import { burnProblem, type BurnProblem } from '#features/burns/burn-problem.ts'
-import { untilIncluded } from '#features/burns/send-burn.ts'
-import { sendCall } from '#features/wallets/send-calls.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { createHouseAsk } from '#features/wallets/ask-house.ts'
+import type { WalletCall } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { PreparedVault } from './prepared-vault.server.ts'
+import { useWalletCall } from './use-wallet-call.tsx'
 import { type WitnessAnswer, WitnessForm } from './witness-form.tsx'
 
 type Props = { prepared: PreparedVault; offer: WalletOffer; base: string }
@@ -35,13 +36,14 @@ export function SealDesk({ answer, ...props }: Props & { answer: WitnessAnswer |
   )
 }
 
-const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
+const refused = { title: 'The contract refused it.', advice: 'Nothing was sealed, and no token moved. Load this page again and look at each step.' }
 
-function Steps({ prepared, offer, session }: Props & { session: ConnectedSession }) {
-  const { approvals, seal, vaultId } = prepared
+function Steps({ prepared, offer, base, session }: Props & { session: ConnectedSession }) {
+  const { approvals, seal, vaultId, root } = prepared
   const [allowed, setAllowed] = useState<readonly boolean[]>(approvals.map(() => false))
-  const [busy, setBusy] = useState<'none' | 'asking' | 'waiting' | 'sealed'>('none')
-  const [problem, setProblem] = useState<BurnProblem>()
+  const [isSealed, setSealed] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const { state: { step }, problem, setProblem, send } = useWalletCall({ offer, thing: 'The list', refused })
   const { provider, name } = session.wallet
   const look = useCallback(async () => await Promise.all(approvals.map(async ({ to, look: data }) => {
     const answer = await provider.request({ method: 'eth_call', params: [{ to, data }, 'latest'] }).catch(() => '')
@@ -53,39 +55,41 @@ function Steps({ prepared, offer, session }: Props & { session: ConnectedSession
     return () => { isCurrent = false }
   }, [look])
 
-  const send = async (call: { to: `0x${string}`; data: `0x${string}` }, isSeal: boolean) => {
-    setProblem(undefined)
-    setBusy('asking')
+  const allow = async (call: WalletCall) => {
+    await send(session, call)
+    setAllowed(await look())
+  }
+  /** The house rehearses the sealing first: what would be refused is said here, and the wallet is not asked. */
+  const sealIt = async () => {
+    setLooking(true)
     try {
-      const hash = await sendCall(provider, { from: session.address, chainId: offer.network.chainId }, call)
-      setBusy('waiting')
-      const isDone = await untilIncluded({ provider, hash, wait })
-      setAllowed(await look())
-      setBusy(isDone && isSeal ? 'sealed' : 'none')
-      if (!isDone) setProblem({ title: 'The contract refused it.', advice: 'Nothing was sealed. Only the owner of the vault contract seals, with tokens that it holds, under the next number.', mayBeSent: false, saidNo: false })
+      await createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })('POST', '/vaults/seals', { root, from: session.address })
     } catch (error) {
-      setBusy('none')
-      setProblem(burnProblem(error, { wallet: name, thing: 'The list', network: offer.network.name }))
+      return setProblem({ title: 'It would not be sealed.', advice: error instanceof Error ? error.message : '' })
+    } finally {
+      setLooking(false)
     }
+    if (await send(session, seal)) setSealed(true)
   }
 
   const done = allowed.filter(Boolean).length
-  const isIdle = busy === 'none'
+  const isIdle = !isLooking && !isSealed && (step === 'idle' || step === 'done')
   return (
     <div>
       {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
-      <p role="status" className="mb-4 text-sm text-quiet">{busy === 'asking' ? `Answer in ${name}.` : busy === 'waiting' ? 'Waiting for the chain.' : busy === 'sealed' ? 'Sealed.' : `Step ${Math.min(done + 1, approvals.length + 1)} of ${approvals.length + 1}.`}</p>
-      <progress className="h-1 w-full accent-(--accent)" max={approvals.length + 1} value={busy === 'sealed' ? approvals.length + 1 : done} aria-label="Sealing" />
+      <p role="status" className="mb-4 text-sm text-quiet">{isSealed ? 'Sealed.' : isLooking ? 'Looking at the chain.' : step === 'asking' ? `Answer in ${name}.` : step === 'sent' ? 'Waiting for the chain.' : `Step ${Math.min(done + 1, approvals.length + 1)} of ${approvals.length + 1}.`}</p>
+      {isSealed && <p className="mb-4 text-base"><TextLink to={linkTo('vault item', { vaultId })}>{`Vault ${vaultId}, as everybody sees it`}</TextLink>, as soon as the house has read its block.</p>}
+      <progress className="h-1 w-full accent-(--accent)" max={approvals.length + 1} value={isSealed ? approvals.length + 1 : done} aria-label="Sealing" />
       <ol className="mt-6">
         {approvals.map(({ piece: { contract, tokenId }, to, data }, index) => (
           <li key={`${contract}/${tokenId}`} className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3">
             <span>Allow the vault contract to take token {tokenId} <span className="block font-mono text-sm break-all text-quiet">{contract}</span></span>
-            {allowed[index] === true ? <span className="text-sm">✓ Allowed</span> : <Button type="button" disabled={!isIdle} onClick={() => { void send({ to, data }, false) }}>Allow token {tokenId}</Button>}
+            {allowed[index] === true ? <span className="text-sm">✓ Allowed</span> : <Button type="button" disabled={!isIdle} onClick={() => { void allow({ to, data }) }}>Allow token {tokenId}</Button>}
           </li>
         ))}
         <li className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
           <span>Seal vault {vaultId}. Afterwards nobody can change it.</span>
-          <Button type="button" look="primary" disabled={!isIdle || done < approvals.length} onClick={() => { void send(seal, true) }}>Seal vault {vaultId}</Button>
+          <Button type="button" look="primary" disabled={!isIdle || done < approvals.length} onClick={() => { void sealIt() }}>Seal vault {vaultId}</Button>
         </li>
       </ol>
     </div>

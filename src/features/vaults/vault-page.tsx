@@ -20,6 +20,7 @@ import { PossibleContents } from './possible-contents.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { SealFigure } from './seal-figure.tsx'
 import { useProof } from './use-proof.tsx'
+import { useTakenBack } from './use-taken-back.tsx'
 import { stateWords, type VaultState } from './vault.ts'
 import { WitnessList } from './witness-list.tsx'
 
@@ -29,6 +30,7 @@ export function VaultPage({ view, claimed, offer, base }: { view: VaultPageView;
   const [isBusy, setBusy] = useState(false)
   const { check, again } = useProof(`${base}/vault/${vault.vaultId}/proof.json`, vault, `${vault.state} ${publicCount}`)
   const { isOpening, open, done, button } = useOpening(vault.state)
+  const { wasTakenBack, wasShown } = useTakenBack(vault)
   const { mark, word, meaning } = stateWords(vault.state)
   const title = `Vault ${vault.vaultId}`
   const label = vault.bust === undefined ? `The mark of ${title}, drawn from its fingerprint` : `The mark of ${title}, open`
@@ -49,6 +51,7 @@ export function VaultPage({ view, claimed, offer, base }: { view: VaultPageView;
         <h1 className="mt-2 font-serif text-3xl">{title}</h1>
         <p className="mt-4 text-lg"><StateMark state={mark}>{word}</StateMark></p>
         {vault.state !== 'overdue' && <p className="measure mt-2 text-base text-quiet">{meaning}</p>}
+        {wasTakenBack && <div className="mt-6"><Notice title="The chain took the bust back."><p>The block that it stood in is gone, as happens to the newest ones. {title} is closed again with everything in it, and nothing is lost{wasShown ? ', but its contents had been shown, and whoever looked has seen them' : '; none of its contents was shown'}. Mostly the same transaction comes into a later block by itself. If it does not, its holder busts it again.</p></Notice></div>}
         <BrokenPromise view={view} />
         <div className="mt-10"><Commitment view={view} /></div>
         {vault.state === 'awaiting' && <div className="mt-10">{view.delay === undefined ? <FinalityLine block={vault.bust?.block ?? 0} head={view.head} finalized={view.finalized} /> : <Delay delay={view.delay} />}</div>}

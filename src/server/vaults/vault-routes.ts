@@ -1,9 +1,13 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { recordAct } from '#features/accounts/record-act.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { getProofFile } from '#features/vaults/get-proof-file.server.ts'
 import { checkBust } from '#features/vaults/check-bust.server.ts'
 import { checkFetch } from '#features/vaults/check-fetch.server.ts'
+import { getPreparedVault, NotPreparedError } from '#features/vaults/prepared-vault.server.ts'
+import { rehearseSeal } from '#features/vaults/rehearse-seal.server.ts'
+import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
 import { VaultNotFoundError } from '#features/vaults/vault.ts'
 import { vaultVerifier } from '#generated/vault-verifier.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
@@ -14,10 +18,11 @@ import { jsonOf } from '../wallets/wallet-routes.ts'
 
 const bustBody = z.object({ vaultId: numberText, holder: addressText, recipient: addressText.optional() })
 const fetchBody = z.object({ vaultId: numberText, collection: addressText, tokenId: numberText, caller: addressText, recipient: addressText.optional() })
+const sealBody = z.object({ root: z.string().regex(/^0x[0-9a-f]{64}$/), from: addressText })
 const expected = '{ "vaultId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
 
-/** The proof file of a vault, which everybody may check, and the look at the chain before a bust. */
-export function addVaultRoutes(app: Hono<EdgeEnv>, { read, studio, rpcUrl, now }: AppContext): void {
+/** The proof file of a vault, which everybody may check, and the looks at the chain before a bust, a fetching and a sealing. */
+export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, secret, now }: AppContext): void {
   const checkLimit = createRateLimit({ burst: 60, perMinute: 60 })
 
   app.post('/vaults/check', async (c) => {
@@ -36,6 +41,19 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { read, studio, rpcUrl, now }
     const { caller, recipient = caller, ...asked } = body.data
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId: asked.vaultId })
     return c.json(await checkFetch({ rpcUrl, contract: studio.vaults.address, ...asked, caller, recipient }), 200, kept)
+  })
+
+  app.post('/vaults/seals', async (c) => {
+    const body = sealBody.safeParse(await jsonOf(c.req))
+    if (!body.success) throw new InvalidBodyError('{ "root": "0x…", "from": "0x…" } as application/json')
+    const { root, from } = body.data
+    if (studio.vaults === undefined) throw new NotPreparedError()
+    const { vaultId, seal } = await getPreparedVault(read, { seal: vaultSeal(secret), place: { chainId: studio.chain.id, contract: studio.vaults.address }, root })
+    await rehearseSeal({ rpcUrl, call: seal, from })
+    await db.transaction().execute(async (tx) => {
+      await recordAct(tx, { actor: c.get('session').uid, act: 'vault-seal-asked', subject: `vault ${vaultId}`, requestId: c.get('requestId'), now: now() })
+    })
+    return c.json({ call: seal }, 200, kept)
   })
 
   // To be saved: in this house its script would not be allowed to run, and nobody should have to trust the house for it.

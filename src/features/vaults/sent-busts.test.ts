@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { lookAtSent } from './look-at-sent.ts'
+import { browserMemory, keepSent, sentOf } from './sent-busts.ts'
+
+const root = `0x${'1'.repeat(64)}`
+const hash = `0x${'b'.repeat(64)}`
+
+function memoryOf(kept = new Map<string, string>()) {
+  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) }, removeItem: (key: string) => { kept.delete(key) } }
+}
+
+test('what a wallet sent is remembered, with whether it was in a block, until it is forgotten', () => {
+  const memory = memoryOf()
+  expect(sentOf(memory, root)).toBeUndefined()
+  keepSent(memory, root, { hash, wasInBlock: false })
+  expect(sentOf(memory, root)).toEqual({ hash, wasInBlock: false })
+  keepSent(memory, root, { hash, wasInBlock: true })
+  expect(sentOf(memory, root)).toEqual({ hash, wasInBlock: true })
+  expect(sentOf(memory, `0x${'2'.repeat(64)}`)).toBeUndefined()
+  keepSent(memory, root, undefined)
+  expect(sentOf(memory, root)).toBeUndefined()
+})
+
+test('a browser without a memory, or with one that refuses, is no failure', () => {
+  expect(browserMemory()).toBeUndefined()
+  const refuses = () => { throw new Error('SecurityError') }
+  const memory = { getItem: refuses, setItem: refuses, removeItem: refuses }
+  for (const each of [undefined, memory]) {
+    expect(sentOf(each, root)).toBeUndefined()
+    expect(() => keepSent(each, root, { hash, wasInBlock: false })).not.toThrow()
+  }
+})
+
+test('a wallet’s own node says where a transaction is; silence says nothing', async () => {
+  const look = async (answers: Record<string, unknown>) => await lookAtSent({ request: async ({ method }) => { if (!(method in answers)) throw new Error('no'); return answers[method] } }, hash)
+  expect(await look({ eth_getTransactionReceipt: { status: '0x1' } })).toBe('done')
+  expect(await look({ eth_getTransactionReceipt: { status: '0x0' } })).toBe('refused')
+  expect(await look({ eth_getTransactionReceipt: null, eth_getTransactionByHash: { nonce: '0x1' } })).toBe('pending')
+  expect(await look({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null })).toBe('unseen')
+  expect(await look({ eth_getTransactionReceipt: null })).toBe('silent')
+  expect(await look({})).toBe('silent')
+})
