@@ -9,6 +9,7 @@ import { listVaultClaims } from './list-vault-claims.server.ts'
 import { getClaim } from './get-claim.server.ts'
 import { countClaims } from './list-claims.server.ts'
 import { tendClaims } from './tend-claims.server.ts'
+import { rehearseVaultPrints } from './rehearse-vault-prints.server.ts'
 import { printsIn } from './vault-print.ts'
 
 const db = await openTestDatabase()
@@ -86,6 +87,25 @@ test('what a vault names and nobody can give opens a claim that stands still and
   await tend()
   await tend()
   expect((await claims()).map(({ state, details }) => [state, (details as { reason: string }).reason])).toEqual([['on-hold', 'no-number'], ['on-hold', 'unknown-edition'], ['on-hold', 'no-number'], ['on-hold', 'no-number']])
+})
+
+test('[S-14] what nobody could give is said before a vault is sealed, by the rules of its bust, and nothing is taken by asking', async () => {
+  const said = async (...contents: Content[]) => (await rehearseVaultPrints(db, { editions: [edition], contents, now })).map(({ place, sentence }) => `${place} ${sentence}`)
+  const before = JSON.stringify([await db.selectFrom('prints').selectAll().execute(), await db.selectFrom('print_places').selectAll().execute(), await db.selectFrom('edition_series').selectAll().execute()])
+  expect(await said({ kind: 'words', text: '3/3' })).toEqual([])
+  expect(await said({ kind: 'print', edition: 'embers' }, { kind: 'print', edition: 'Embers', label: 'AP 1/2' })).toEqual([])
+  expect(await said({ kind: 'words', text: 'a' }, { kind: 'print', edition: 'Nothing here', label: '1/3' })).toEqual([expect.stringMatching(/^1 “Nothing here \| 1\/3” could not be given to whoever opens the vault: this studio has no edition/)])
+  expect(await said({ kind: 'print', edition: 'Embers', label: 'the good one' })).toEqual([expect.stringContaining('this is no sheet of an edition')])
+  expect(await said({ kind: 'print', edition: 'Embers', label: '3/3' })).toEqual([expect.stringContaining('whose numbers nobody can promise: they are given in the order of claims')])
+  expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 9' })).toEqual([expect.stringContaining('embers has no print AP 9.')])
+  expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 1' }, { kind: 'print', edition: 'Embers', label: 'AP 1/2' })).toEqual([expect.stringMatching(/^1 .*held for somebody else/)])
+  expect(await said(...Array.from({ length: 5 }, () => ({ kind: 'print', edition: '1' })))).toEqual([expect.stringMatching(/^3 .*taken or held/), expect.stringMatching(/^4 /)])
+  expect(JSON.stringify([await db.selectFrom('prints').selectAll().execute(), await db.selectFrom('print_places').selectAll().execute(), await db.selectFrom('edition_series').selectAll().execute()])).toBe(before)
+  // What a bust took is nobody's to promise again.
+  await seal('1', [{ kind: 'print', edition: 'embers', label: 'AP 1/2' }])
+  await bust('1', 4)
+  await tend()
+  expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 1' })).toEqual([expect.stringContaining('somebody else’s')])
 })
 
 test('an edition that is full keeps the claim for somebody to decide, and gives nobody a second print of one number', async () => {

@@ -3,16 +3,17 @@ import { titleOf } from '#features/catalogue/token.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
+import { EscrowPicture, EscrowState } from './escrow-list.tsx'
 import type { EscrowView } from './get-vault-page.server.ts'
 import type { ProofLeaf } from './proof-file.ts'
 import type { VaultContent } from './vault-content.ts'
 
 /** A leaf as lists show it; without its random bytes before it is sealed. */
-type ListedLeaf = Pick<ProofLeaf, 'index' | 'content'> & { salt: string | undefined }
+export type ListedLeaf = Pick<ProofLeaf, 'index' | 'content'> & { salt: string | undefined }
 
 /**
- * What was inside, in the order in which it was sealed, each with the random bytes that were sealed with it. `claimed` are the places
- * whose print became a claim.
+ * What was inside, in the order in which it was sealed, each with the random bytes that were sealed with it; tokens with their picture
+ * and where they are. `claimed` are the places whose print became a claim.
  */
 export function ContentsList({ leaves, escrow, wrong, claimed = [] }: { leaves: readonly ListedLeaf[]; escrow: readonly EscrowView[]; wrong: number | undefined; claimed?: readonly number[] }) {
   return (
@@ -42,9 +43,10 @@ function ContentBody({ content, escrow }: { content: VaultContent; escrow: reado
   if (kind === 'words') return <><TitleLine text={rest['title']} /><p className="max-w-[60ch] font-serif text-lg break-words whitespace-pre-line">{rest['text'] ?? ''}</p></>
   if (kind === 'token') {
     const piece = escrow.find(({ contract, tokenId }) => contract === rest['contract'] && tokenId === rest['tokenId'])
-    return piece?.token === undefined
+    const title = piece?.token === undefined
       ? <p>Token <span className="font-mono break-all">{rest['tokenId']}</span> of <Address address={rest['contract'] ?? ''} /></p>
-      : <p className="font-serif text-lg"><TextLink to={tokenLink(piece.token.collection, piece.token.tokenId)}>{titleOf(piece.token, piece.singular ?? '')}</TextLink></p>
+      : <><EscrowPicture image={piece.token.image} token={piece.token} /><p className="mt-3 font-serif text-lg"><TextLink to={tokenLink(piece.token.collection, piece.token.tokenId)}>{titleOf(piece.token, piece.singular ?? '')}</TextLink></p></>
+    return <>{title}{piece?.state !== undefined && <EscrowState piece={piece} />}</>
   }
   if (kind === 'print') return <p className="font-serif text-lg">{rest['edition']} <span className="tabular-nums">{rest['label']}</span><span className="block font-sans text-sm text-quiet">A print on paper{rest['note'] === undefined ? '' : `. ${rest['note']}`}</span></p>
   return (

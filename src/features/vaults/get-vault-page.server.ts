@@ -4,14 +4,15 @@ import type { Token } from '#features/catalogue/token.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { getVault } from './get-vault.server.ts'
+import type { EscrowPiece } from './kept-contents.ts'
 import { MOST_SHOWN } from './judge-proof.ts'
 import type { ProofLeaf } from './proof-file.ts'
 import { findPublicLeaves, type Vault } from './vault-rows.server.ts'
 import { VaultNotFoundError } from './vault.ts'
 
-/** A piece in a vault's escrow. `token` is there where the studio shows the collection. */
+/** A piece in a vault's escrow. `token` is there where the studio shows the collection; `state` once the vault is sealed. */
 export type EscrowView = {
-  contract: string; tokenId: string; state: 'inside' | 'handed-over' | 'waiting'; recipient: string | null
+  contract: string; tokenId: string; state: 'inside' | 'handed-over' | 'waiting' | undefined; recipient: string | null
   token: Token | undefined; singular: string | undefined
 }
 
@@ -61,7 +62,21 @@ async function listEscrow(read: ReadDb, { studio, vaultId }: { studio: Studio; v
   const rows = await read.selectFrom('vault_escrow').selectAll().where('vault_id', '=', vaultId).orderBy('position').execute()
   return await Promise.all(rows.map(async (row): Promise<EscrowView> => ({
     contract: row.collection_address, tokenId: row.token_id, state: row.state as EscrowView['state'], recipient: row.recipient === null ? null : checksummed(row.recipient),
-    token: row.collection === null ? undefined : await findToken(read, { collection: row.collection, tokenId: row.token_id }),
-    singular: studio.collections.find(({ slug }) => slug === row.collection)?.singular,
+    ...await pieceOf(read, { studio, collection: row.collection, tokenId: row.token_id }),
   })))
+}
+
+/** The pieces of a list that is not sealed yet, as its page will show them. */
+export async function listPiecesToSeal(read: ReadDb, { studio, pieces }: { studio: Studio; pieces: readonly EscrowPiece[] }): Promise<EscrowView[]> {
+  return await Promise.all(pieces.map(async ({ contract, tokenId }): Promise<EscrowView> => {
+    const collection = studio.collections.find(({ address }) => address === contract)?.slug ?? null
+    return { contract, tokenId, state: undefined, recipient: null, ...await pieceOf(read, { studio, collection, tokenId }) }
+  }))
+}
+
+async function pieceOf(read: ReadDb, { studio, collection, tokenId }: { studio: Studio; collection: string | null; tokenId: string }): Promise<Pick<EscrowView, 'token' | 'singular'>> {
+  return {
+    token: collection === null ? undefined : await findToken(read, { collection, tokenId }),
+    singular: studio.collections.find(({ slug }) => slug === collection)?.singular,
+  }
 }

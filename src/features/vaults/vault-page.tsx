@@ -39,6 +39,8 @@ export function VaultPage({ view, claimed, offer, base }: { view: VaultPageView;
   const wrong = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict.index : undefined
   const witnesses = ((check.state === 'checked' ? check.file.witnesses : undefined) ?? view.witnesses).map((each) => ({ ...each, address: view.witnesses.find(({ address }) => address.toLowerCase() === each.address.toLowerCase())?.address ?? each.address }))
   const isBusted = vault.bust !== undefined
+  // Once the list is out its tokens stand in it; where it is not, or was cut, they stand by themselves.
+  const isListed = vault.state === 'busted' && escrow.every(({ contract, tokenId }) => shown.some(({ content }) => content['contract'] === contract && content['tokenId'] === tokenId))
   const waiting = escrow.filter(({ state }) => state === 'waiting')
   return (
     <Page>
@@ -68,7 +70,7 @@ export function VaultPage({ view, claimed, offer, base }: { view: VaultPageView;
           </p>
         </Section>
         {witnesses.length > 0 && <Section title={witnesses.length === 1 ? 'A witness' : 'Witnesses'} line="They saw the contents before the sealing, and signed the fingerprint beside the studio."><WitnessList witnesses={witnesses} file={check.state === 'checked' ? check.file : undefined} vault={vault} /></Section>}
-        {escrow.length > 0 && <Section title={isBusted ? 'The tokens that were in it' : 'Held for its holder, for everybody to see'} line={isBusted ? undefined : 'Tokens in a vault lie in a contract, so anybody can see them. What is hidden is the rest.'}><EscrowList escrow={escrow} /></Section>}
+        {escrow.length > 0 && !isListed && <Section title={isBusted ? 'The tokens that were in it' : 'Held for its holder, for everybody to see'} line={isBusted ? undefined : 'Tokens in a vault lie in a contract, so anybody can see them. What is hidden is the rest.'}><EscrowList escrow={escrow} /></Section>}
         {waiting.length > 0 && (
           <Section title="Fetching what waits" id="fetch" line="A token whose collection did not let it go waits in the contract for whoever busted the vault. It can be fetched at any time, to any address.">
             <noscript><p className="measure text-base">Fetching needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser.</p></noscript>
@@ -153,10 +155,10 @@ function Commitment({ view: { vault, contract, chain } }: { view: VaultPageView 
       ['Fingerprint', <span key="root" className="font-mono text-[0.92em] break-all">{vault.root}</span>],
       ['Things inside', groupDigits(vault.leafCount)],
       ['Promised for', <TimeText key="promised" at={moment(vault.promisedAt)} clock />],
-      ['Sealed', <span key="sealed"><TimeText at={moment(sealed.at)} clock />, block <BlockNumber block={sealed.block} /></span>],
+      ['Sealed', <span key="sealed"><TimeText at={moment(sealed.at)} clock /><span className="block">in block <BlockNumber block={sealed.block} /></span></span>],
       ['Sealed in', transaction(sealed.tx)],
       ['Holder', vault.holder === null ? undefined : <CollectorLink key="holder" address={vault.holder} />],
-      ['Busted', bust === undefined ? undefined : <span key="busted"><TimeText at={moment(bust.at)} clock />, block <BlockNumber block={bust.block} />, by <CollectorLink address={bust.by} /></span>],
+      ['Busted', bust === undefined ? undefined : <span key="busted"><TimeText at={moment(bust.at)} clock /><span className="block">in block <BlockNumber block={bust.block} /></span><span className="block">by <CollectorLink address={bust.by} /></span></span>],
       ['Busted in', bust === undefined ? undefined : transaction(bust.tx)],
       ['Contents also at', vault.contentsAddress === null ? undefined : <ContentsAddress key="contents" address={vault.contentsAddress} />],
       ['Contract', <span key="contract" className="font-mono text-[0.92em] break-all">{contract}</span>],

@@ -9,7 +9,9 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { ContentsList } from '#features/vaults/contents-list.tsx'
 import { checkGivenWitness, keepWitness } from '#features/vaults/keep-witness.server.ts'
 import { forgetPrepared, getPreparedVault, NotPreparedError, prepareAgain } from '#features/vaults/prepared-vault.server.ts'
+import { listPiecesToSeal } from '#features/vaults/get-vault-page.server.ts'
 import { SealDesk } from '#features/vaults/seal-desk.tsx'
+import { SealFigure } from '#features/vaults/seal-figure.tsx'
 import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
 import type { WitnessAnswer } from '#features/vaults/witness-form.tsx'
 import { WitnessRefusedError } from '#features/vaults/witness.ts'
@@ -35,8 +37,9 @@ export const loader = handled(async ({ params: { root = '' }, context }: LoaderF
   const { read, studio, config, rpcUrl, secret } = context.get(appContext)
   if (studio.vaults === undefined) throw new NotPreparedError()
   const prepared = await getPreparedVault(read, { seal: vaultSeal(secret), place: { chainId: studio.chain.id, contract: studio.vaults.address }, root })
+  const pieces = await listPiecesToSeal(read, { studio, pieces: prepared.approvals.map(({ piece }) => piece) })
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  return { prepared, offer, desk: atDesk(context.get(sessionContext)) }
+  return { prepared, pieces, offer, desk: atDesk(context.get(sessionContext)) }
 })
 
 export const action = handled(async ({ request, params: { root = '' }, context }: ActionFunctionArgs) => {
@@ -71,19 +74,20 @@ export const action = handled(async ({ request, params: { root = '' }, context }
   throw redirect(linkTo('boss vaults'))
 })
 
-export default function BossVault({ loaderData: { prepared, offer, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: WitnessAnswer }) {
+export default function BossVault({ loaderData: { prepared, pieces, offer, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: WitnessAnswer }) {
   const base = useShell()?.runtime.apiBase ?? ''
   const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
   return (
     <DeskFrame desk={desk} current={linkTo('boss vaults')}>
       <Section title={`Vault ${vaultId}, prepared`}>
+        <div className="mb-8 max-w-64"><SealFigure root={root} isOpen={false} label={`The mark that vault ${vaultId} will have, drawn from its fingerprint`} /></div>
         <Tombstone rows={[
           ['Fingerprint', <span key="root" className="font-mono break-all">{root}</span>], ['Things inside', contents.length], ['For', <span key="for" className="font-mono break-all">{recipient}</span>],
           ['Promised for', <TimeText key="promised" at={{ seconds: promisedAt, nanoseconds: 0 }} clock />],
         ]} />
       </Section>
       <Section title="What will be inside" line="You see this until it is sealed. From then on nobody does, you neither, before the bust is final.">
-        <ContentsList leaves={contents.map((content, index) => ({ index, salt: undefined, content }))} escrow={[]} wrong={undefined} />
+        <ContentsList leaves={contents.map((content, index) => ({ index, salt: undefined, content }))} escrow={pieces} wrong={undefined} />
       </Section>
       {vaultId === nextVaultId
         ? <SealDesk prepared={prepared} offer={offer} base={base} answer={actionData} />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { recordAct } from '#features/accounts/record-act.server.ts'
+import { rehearseVaultPrints } from '#features/claims/rehearse-vault-prints.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -55,6 +56,8 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   if (contract === undefined) return data<Answer>({ problem: 'The studio configuration names no vault contract.', typed }, { status: 422 })
   try {
     const parsed = parseVaultForm(typed, { collections: studio.collections, now: Math.floor(now().getTime() / 1000) })
+    const [fault] = await rehearseVaultPrints(db, { editions: studio.editions, contents: parsed.contents, now: now() })
+    if (fault !== undefined) throw new ContentsRefusedError(`${fault.sentence} Nothing was kept. Name another one; or, if you will hand it over yourself, write it among the words.`)
     const place = { chainId: studio.chain.id, contract, vaultId: await nextVaultId(read) }
     const { root } = await db.transaction().execute(async (tx) => {
       const kept = await keepContents(tx, { seal: vaultSeal(secret), now: now(), given: { place, ...parsed, madeBy: actor.actor } })
