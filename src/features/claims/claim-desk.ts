@@ -6,6 +6,7 @@ import type { BorderCost } from '#features/shipping/landed-cost.ts'
 import type { PictureFacts } from '#ui/picture.tsx'
 import type { Claim, ClaimStepRecord } from './claim.ts'
 import type { ClaimNeed, Deadline } from './claim-way.ts'
+import type { ClaimOriginFacts } from './find-claim-origin.server.ts'
 
 /** What pages show of an edition beside a claim. */
 export type DeskEdition = { editionId: string; title: string; year: string; length: number | 'open'; picture: (PictureFacts & { alt: string }) | undefined }
@@ -33,6 +34,8 @@ export type CustomsFacts = { description: string; hsCode: string; origin: string
 /** Everything on a claim's own page but the address itself. */
 export type ClaimView = DeskClaim & {
   steps: Omit<ClaimStepRecord, 'actor'>[]
+  /** What it goes back to. */
+  origin: ClaimOriginFacts | undefined
   openings: { at: string; by: 'owner' | 'staff' | 'export'; reason: string }[]
   followed: FollowedParcel | undefined
   certificate: { id: string; issuedAt: string } | undefined

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChainConfig } from '#features/studio/studio.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber, Hash } from '#ui/chain-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
@@ -17,9 +18,22 @@ const makers: Readonly<Record<string, string>> = { chain: 'seen on the chain', c
 const parcelWords: Partial<Record<string, string>> = { 'out-for-delivery': 'Out for delivery', 'attempt-failed': 'Nobody was there', 'available-for-pickup': 'Waits to be picked up', exception: 'Something is wrong on the way' }
 
 /** The whole story of a claim on one line, newest first: what the chain shows and what hands did, each with its proof. */
-export function ClaimTimeline({ claim, steps, followed, certificate, address, chain }: Pick<ClaimView, 'claim' | 'steps' | 'followed' | 'certificate' | 'address'> & { chain: Pick<ChainConfig, 'explorer'> }) {
-  const entries = [...chainEntries(claim, chain), ...stepEntries({ claim, steps, followed }), ...parcelEntries(followed), ...certificateEntries(certificate), ...addressEntries(address)]
+export function ClaimTimeline({ claim, origin, steps, followed, certificate, address, chain }: Pick<ClaimView, 'claim' | 'origin' | 'steps' | 'followed' | 'certificate' | 'address'> & { chain: Pick<ChainConfig, 'explorer'> }) {
+  const entries = [...originEntries(origin, chain), ...chainEntries(claim, chain), ...stepEntries({ claim, steps, followed }), ...parcelEntries(followed), ...certificateEntries(certificate), ...addressEntries(address)]
   return <Timeline label="The story of this claim, newest first" entries={entries.toSorted((one, other) => other.at.localeCompare(one.at))} />
+}
+
+function originEntries(origin: ClaimView['origin'], { explorer }: Pick<ChainConfig, 'explorer'>): Dated[] {
+  if (origin === undefined) return []
+  const at = (seconds: number) => ({ at: new Date(seconds * 1000).toISOString(), when: <TimeText at={{ seconds, nanoseconds: 0 }} clock /> })
+  if (origin.from === 'print-right') {
+    const { collection, tokenId, orderHash, blockNumber, seconds } = origin
+    return [{ key: 'right', kind: 'physical', ...at(seconds), what: <>Right of <TextLink to={tokenLink(collection, tokenId)}>piece {tokenId}</TextLink> used by a signed order</>, proof: <>holder at final block <BlockNumber block={blockNumber} /> · order <Hash hash={orderHash} /></> }]
+  }
+  return origin.burns.map(({ intentId, collection, tokenId, seconds, blockNumber, txHash }) => ({
+    key: `burn ${intentId}`, kind: 'chain', ...at(seconds), what: <>{collection === undefined ? `Piece ${tokenId}` : <TextLink to={tokenLink(collection, tokenId)}>Piece {tokenId}</TextLink>} burned for the pill</>,
+    proof: <>block <BlockNumber block={blockNumber} /> · {explorer === undefined ? <Hash hash={txHash} /> : <OutLink href={explorer.tx.replace('{tx}', txHash)}><Hash hash={txHash} /></OutLink>} · <TextLink to={linkTo('burn intent', { intent: intentId })}>receipt</TextLink></>,
+  }))
 }
 
 function chainEntries({ event, origin }: ClaimView['claim'], { explorer }: Pick<ChainConfig, 'explorer'>): Dated[] {

@@ -9,6 +9,7 @@ import type { ReadDb } from '#platform/database.server.ts'
 import type { Claim } from './claim.ts'
 import type { ClaimView, CustomsFacts, FollowedParcel } from './claim-desk.ts'
 import { mayChangeAddress, mayEraseAddress, needOf } from './claim-way.ts'
+import { findClaimOrigin } from './find-claim-origin.server.ts'
 import { findOwnClaim } from './find-own-claim.server.ts'
 import { findTakenOver } from './find-taken-over.server.ts'
 import { getClaim, listClaimSteps } from './get-claim.server.ts'
@@ -23,11 +24,11 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   await findOwnClaim(read, { claimId, uid })
   const claim = await getClaim(read, { claimId })
   const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
-  const [address, steps, openings, finalBlock, certificate, place, link, own, contact] = await Promise.all([
+  const [address, steps, openings, finalBlock, certificate, place, link, own, contact, origin] = await Promise.all([
     findAddressStanding(read, { claimId, since }), listClaimSteps(read, { claimId }), listAddressOpenings(read, { claimId, since }), findFinalBlock(read, { chainId: studio.chain.id }),
     read.selectFrom('certificates').select(['certificate_id', 'issued_at']).where('claim_id', '=', claimId).where('revoked_at', 'is', null).orderBy('issued_at', 'desc').executeTakeFirst(),
     read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(), findClaimLink(read, { claimId, now }), listOwnClaims(read, { uid }),
-    read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(),
+    read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(), findClaimOrigin(read, claim),
   ])
   const followed = await findFollowed(read, { studio, claim, own: own.map((one) => one.claim) })
   const quote = (place?.quote ?? undefined) as ShippingQuote | undefined
@@ -37,7 +38,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     steps: steps.map(({ actor: _, ...step }) => step),
     openings: openings.map(({ at, by, reason }) => ({ at, by, reason })),
-    followed, certificate: certificate === undefined ? undefined : { id: certificate.certificate_id, issuedAt: certificate.issued_at.toISOString() },
+    origin, followed, certificate: certificate === undefined ? undefined : { id: certificate.certificate_id, issuedAt: certificate.issued_at.toISOString() },
     customs: customsOf({ studio, claim, country: claim.country ?? address?.country, border: quote?.border, now }),
     quote: quote === undefined ? undefined : { parts: quote.parts, total: quote.total, service: quote.service, zone: quote.zone },
     link, companions: open.length, mayChangeAddress: mayChangeAddress(claim, address), mayEraseAddress: mayEraseAddress(claim, address), mayBeGiven: canBeGiven(claim), mayBeHandedOver: ['signed', 'packed'].includes(claim.state.state),

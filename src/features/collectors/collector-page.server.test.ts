@@ -46,6 +46,24 @@ test('the timeline continues where a page of it ends, and starts anew at nonsens
   expect(await getCollectorPage(read, { studio, id: address, before: 'nonsense' })).toMatchObject({ isLater: false })
 })
 
+test('[S-25] pills redeemed, rights used and vaults busted stand on the same line, each on one page of it', async () => {
+  const address = collectorOf(2)
+  const { events: first } = await getCollectorPage(read, { studio, id: address, before: null })
+  const blocks = [first.events[3]!.block, 1]
+  for (const [index, block] of blocks.entries()) {
+    await db.insertInto('redemptions').values({ intent_id: `0x${index}`, state: 'redeemed', redeemer: address, edition_id: '1', pill_id: '1', quantity: '1', currency: '0x0', price: '0', escrow_until: null, block_number: block, log_index: 900 + index, block_hash: '0xb', tx_hash: '0xc', timestamp: block * 12 }).execute()
+    await db.insertInto('print_rights').values({ collection: 'gen2', token_id: String(9_000 + index), holder: address, edition_id: '2', order_hash: `0xd${index}`, order_text: '{}', signature: '0x', block_number: block, used_at: new Date(block * 12_000), claim_id: `0xd${index}` }).execute()
+  }
+  const seen: string[] = []
+  let before: string | null = null
+  do {
+    const page = await getCollectorPage(read, { studio, id: address, before })
+    seen.push(...page.timelineDeeds.map(({ deed, key, block }) => `${deed} ${key} ${block}`))
+    before = page.events.next
+  } while (before !== null)
+  expect(seen.toSorted()).toEqual(blocks.flatMap((block, index) => [`redeemed 0x${index} ${block}`, `right-used 0xd${index} ${block}`]).toSorted())
+})
+
 test('sales are counted for buyer and seller alike, in any letter case', async () => {
   const address = collectorOf(5)
   const bought = rows.sales.filter(({ buyer }) => buyer === address).length

@@ -48,6 +48,8 @@ export type CollectorEvent = Omit<TokenEvent, 'kind'> & {
   /** The other side; `null` where there is none. */
   counterparty: Address | null
 }
+/** What a collector did beside moving pieces; `key` is the redemption's intent, the order's hash, or the vault's number. */
+export type CollectorDeed = { deed: 'redeemed' | 'right-used' | 'busted'; key: string; block: number; time: { seconds: number; nanoseconds: number }; editionId: string | undefined; txHash: string | undefined; piece: { collection: string; tokenId: string } | undefined }
 export type CollectorEventPage = { events: CollectorEvent[]; next: string | null }
 
 /** The lower-case address that an id names: today an address in any letter case. Throws `CollectorNotFoundError`. */

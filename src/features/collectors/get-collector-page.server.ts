@@ -1,10 +1,11 @@
 import { parseEventCursor } from '#features/catalogue/token-event.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import { asOne, type Collector, type CollectorEventPage, type Holding } from './collector.ts'
+import { asOne, type Collector, type CollectorDeed, type CollectorEventPage, type Holding } from './collector.ts'
 import { countCollectorDeeds } from './count-collector-deeds.server.ts'
 import { countCollectorSales } from './count-collector-sales.server.ts'
 import { getCollector } from './get-collector.server.ts'
+import { listCollectorDeeds } from './list-collector-deeds.server.ts'
 import { listCollectorEvents } from './list-collector-events.server.ts'
 import { listHoldings } from './list-holdings.server.ts'
 
@@ -17,6 +18,10 @@ export type CollectorPageData = CollectionWords & {
   deeds: { busted: number; printed: number }
   holdings: Holding[]
   events: CollectorEventPage
+  /** What happened beside the events, in the part of the timeline that they cover. */
+  timelineDeeds: CollectorDeed[]
+  /** The titles and addresses of editions, by id. */
+  editions: Record<string, { title: string; slug: string }>
   /** The timeline does not begin with the newest event. */
   isLater: boolean
   /** Of the chain's currency. */
@@ -36,7 +41,9 @@ export async function getCollectorPage(read: ReadDb, { studio, id, before }: { s
   const [sales, deeds, holdings, events] = await Promise.all([
     countCollectorSales(read, collector), countCollectorDeeds(read, collector), listHoldings(read, { ...asOne(collector), limit: HOLDINGS_SHOWN }), listCollectorEvents(read, { ...asOne(collector), after, limit: EVENTS_SHOWN }),
   ])
-  return { collector, sales, deeds, holdings: inStudioOrder(holdings, studio), events, isLater: after !== undefined, symbol: studio.chain.currency.symbol, ...collectionWords(studio) }
+  const timelineDeeds = await listCollectorDeeds(read, { ...asOne(collector), page: events, before: after?.block })
+  const editions = Object.fromEntries((studio.editions ?? []).map(({ editionId, title, slug }) => [editionId, { title, slug }]))
+  return { timelineDeeds, editions, collector, sales, deeds, holdings: inStudioOrder(holdings, studio), events, isLater: after !== undefined, symbol: studio.chain.currency.symbol, ...collectionWords(studio) }
 }
 
 export function collectionWords({ collections }: Pick<Studio, 'collections'>): CollectionWords {

@@ -34,7 +34,7 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
 }
 
-export default function CollectorItem({ loaderData: { collector, sales, deeds, holdings, events, isLater, titles, singulars, symbol, vaults } }: Route.ComponentProps) {
+export default function CollectorItem({ loaderData: { collector, sales, deeds, holdings, events, timelineDeeds, editions, isLater, titles, singulars, symbol, vaults } }: Route.ComponentProps) {
   const { address, held, burned, firstSeen } = collector
   const heldVaults = vaults.filter(({ bust }) => bust === undefined).length
   return (
@@ -62,7 +62,7 @@ export default function CollectorItem({ loaderData: { collector, sales, deeds, h
         <Section title="Timeline" id="timeline">
           {events.events.length === 0
             ? <Empty title="Nothing is that old."><p><TextLink to={linkTo('collector item', { id: address })}>The newest events</TextLink></p></Empty>
-            : <CollectorTimeline page={events} address={address} singulars={singulars} symbol={symbol} isLater={isLater} />}
+            : <CollectorTimeline page={events} deeds={timelineDeeds} editions={editions} address={address} singulars={singulars} symbol={symbol} isLater={isLater} />}
         </Section>
       </div>
     </CollectorFrame>
