@@ -97,8 +97,15 @@ async function loadIndex(read: ReadDb, { collection, version, parts }: { collect
     left join images i on i.collection = ${collection} and i.token_id = t.token_id
     where t.collection = ${collection} order by t.token_id`)
   const { printed, vaulted } = await listPieceStates(read, { collection })
+  // One text for each owner, not for each piece: collectors have many, and what is the same text is found faster.
+  const owners = new Map<string, string>()
+  const ownerOf = (owner: string) => {
+    const known = owners.get(owner)
+    if (known === undefined) owners.set(owner, owner)
+    return known ?? owner
+  }
   const pieces = rows.map((row): IndexedPiece => ({
-    tokenId: row.token_id, name: row.name, owner: row.owner, burned: row.burned, printed: printed.has(row.token_id), vaulted: vaulted.has(row.token_id), described: row.described, metadataState: row.status ?? 'pending',
+    tokenId: row.token_id, name: row.name, owner: ownerOf(row.owner), burned: row.burned, printed: printed.has(row.token_id), vaulted: vaulted.has(row.token_id), described: row.described, metadataState: row.status ?? 'pending',
     rank: row.rank, score: row.score, studioRank: row.studio_rank, mintedBlock: row.minted_block, lastBlock: row.last_block, lastLogIndex: row.last_log_index, image: imageOf(row),
   }))
   if (parts === undefined) return makeCollectionIndex({ pieces, engine: engineOfPieces(pieces, await listValueIds(read, collection)) })
