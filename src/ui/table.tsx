@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row> = { title: string; cell: (row: Row) => ReactNode; align?: 'right'; wide?: boolean }
+export type Column<Row> = { title: string; cell: (row: Row) => ReactNode; align?: 'right'; wide?: boolean; /** Left out on phones: what it says stands in another cell there. */ fromTablet?: boolean }
 
 /**
  * A table that scrolls inside its own box when the page is narrow; the caption names it for screen readers. The box can
@@ -16,14 +16,14 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-strong-line text-left text-quiet">
-            {columns.map(({ title, align }) => <th key={title} scope="col" className={`py-2 pr-6 font-normal whitespace-nowrap last:pr-0 ${align === 'right' ? 'text-right' : ''}`}>{title}</th>)}
+            {columns.map(({ title, align, fromTablet }) => <th key={title} scope="col" className={`py-2 pr-6 font-normal whitespace-nowrap last:pr-0 ${align === 'right' ? 'text-right' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}>{title}</th>)}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-b border-line align-top">
-              {columns.map(({ title, cell, align, wide }) => (
-                <td key={title} className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''}`}>{cell(row)}</td>
+              {columns.map(({ title, cell, align, wide, fromTablet }) => (
+                <td key={title} className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}>{cell(row)}</td>
               ))}
             </tr>
           ))}

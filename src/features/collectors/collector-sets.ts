@@ -1,25 +1,28 @@
+import type { Address } from '#features/catalogue/address.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { CollectionIndex } from '#features/catalogue/collection-index.ts'
 import { placesOfValue } from '#features/catalogue/facet-engine.ts'
+import { largestHolders } from './largest-holders.ts'
 
-/** One thing that a set asks for: a piece, or any piece with a value. `survives` is false where nobody can hold it any longer. */
-export type SetPart = { survives: boolean; held: boolean } & ({ tokenId: string } | { traitType: string; value: string })
+/**
+ * One thing that a set asks for: a piece, or any piece with a value. `survives` is false where nobody can hold it any longer;
+ * `holders` are up to three addresses that hold what is missing.
+ */
+export type SetPart = { survives: boolean; held: boolean; holders: Address[] } & ({ tokenId: string } | { traitType: string; value: string })
 
 /** A set that the studio named, seen by a collector. It is whole when every part that survives is held. */
 export type CollectorSet = { set: string; title: string; parts: SetPart[]; held: number; surviving: number }
 
-/** How far a collector is with each set of a collection. Takes wallets in lower case. */
-export function collectorSetsOf(index: CollectionIndex, { wallets, sets }: { wallets: readonly string[]; sets: readonly PieceSet[] }): CollectorSet[] {
-  const owners = new Set(wallets)
+/** How far a collector is with each set of a collection. Takes wallets, and `hidden`, whom no list names, in lower case. */
+export function collectorSetsOf(index: CollectionIndex, { wallets, hidden, sets }: { wallets: readonly string[]; hidden: ReadonlySet<string>; sets: readonly PieceSet[] }): CollectorSet[] {
   const stateOf = (places: Iterable<number>) => {
-    const state = { survives: false, held: false }
+    const owners = new Map<string, number>()
     for (const place of places) {
       const { burned, owner } = index.pieces[place]!
-      if (burned) continue
-      state.survives = true
-      state.held ||= owners.has(owner)
+      if (!burned) owners.set(owner, (owners.get(owner) ?? 0) + 1)
     }
-    return state
+    const held = wallets.some((wallet) => owners.has(wallet))
+    return { survives: owners.size > 0, held, holders: held ? [] : largestHolders(owners, hidden) }
   }
   return sets.map(({ slug, title, pieces, traits }) => {
     const parts: SetPart[] = [

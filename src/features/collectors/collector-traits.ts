@@ -1,8 +1,9 @@
-import { type Address, checksummed } from '#features/catalogue/address.ts'
+import type { Address } from '#features/catalogue/address.ts'
 import { type CollectionIndex, compareText } from '#features/catalogue/collection-index.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import { placesOfValue } from '#features/catalogue/facet-engine.ts'
 import { type CollectorSet, collectorSetsOf } from './collector-sets.ts'
+import { largestHolders } from './largest-holders.ts'
 
 /** One value of a trait, seen by a collector. */
 export type CollectorTraitValue = {
@@ -46,7 +47,7 @@ export function collectorTraitsOf(index: CollectionIndex, { collection, wallets,
   }).filter(({ values }) => values.length > 0)
   const heldValues = traits.reduce((sum, trait) => sum + trait.heldValues, 0)
   const survivingValues = traits.reduce((sum, trait) => sum + trait.survivingValues, 0)
-  return { collection, sets: collectorSetsOf(index, { wallets, sets }), traits, heldValues, survivingValues, completion: shareOf(heldValues, survivingValues) }
+  return { collection, sets: collectorSetsOf(index, { wallets, hidden, sets }), traits, heldValues, survivingValues, completion: shareOf(heldValues, survivingValues) }
 }
 
 function valueSeenBy({ value, places }: { value: string; places: Uint32Array }, { index, holders, hidden, burned }: { index: CollectionIndex; holders: ReadonlySet<string>; hidden: ReadonlySet<string>; burned: ReadonlySet<number | undefined> }): CollectorTraitValue {
@@ -58,8 +59,7 @@ function valueSeenBy({ value, places }: { value: string; places: Uint32Array }, 
     else owners.set(piece.owner, (owners.get(piece.owner) ?? 0) + 1)
   }
   const held = [...owners].reduce((sum, [owner, count]) => sum + (holders.has(owner) ? count : 0), 0)
-  const largest = held > 0 ? [] : [...owners].filter(([owner]) => !hidden.has(owner)).sort(([a, countA], [b, countB]) => countB - countA || compareText(a, b)).slice(0, 3)
-  return { value, surviving: [...owners.values()].reduce((sum, count) => sum + count, 0), held, burned: burnedHere, holders: largest.map(([owner]) => checksummed(owner)) }
+  return { value, surviving: [...owners.values()].reduce((sum, count) => sum + count, 0), held, burned: burnedHere, holders: held > 0 ? [] : largestHolders(owners, hidden) }
 }
 
 /** What the collector has or had first, then what is missing; the rarest first within each. */

@@ -172,6 +172,8 @@ test('[S-27] a set of the studio is as far as its pieces and values are held; wh
   expect(sets).toHaveLength(1)
   expect(sets[0]).toMatchObject({ set: 'some', held: 2, surviving: 3 })
   expect(sets[0]!.parts.map(({ survives, held: own }) => [survives, own])).toEqual([[true, true], [true, false], [false, false], [false, false], [true, true], [false, false]])
+  // Who has what is missing, and nobody where nothing survives.
+  expect(sets[0]!.parts.map(({ holders }) => holders)).toEqual([[], [checksummed(rows.tokens.find(({ collection, token_id }) => collection === 'gen2' && token_id === other)!.owner)], [], [], [], []])
 })
 
 test('collectors stand by how much they hold', async () => {

@@ -31,8 +31,8 @@ export function RankedHoldings({ rarity, address, title, singular }: { rarity: C
           columns={[
             { title: 'Rank', align: 'right', cell: ({ rank }) => groupDigits(rank) },
             { title: 'Piece', wide: true, cell: (piece) => <PieceCell piece={piece} singular={singular} /> },
-            { title: 'Score', align: 'right', cell: ({ score }) => score.toFixed(3) },
-            { title: 'Percentile', align: 'right', cell: ({ percentile }) => percentile.toFixed(1) },
+            { title: 'Score', align: 'right', fromTablet: true, cell: ({ score }) => score.toFixed(3) },
+            { title: 'Percentile', align: 'right', cell: ({ percentile, score }) => <>{percentile.toFixed(1)}<span className="block text-xs text-quiet sm:hidden">score {score.toFixed(3)}</span></> },
           ]}
         />
         {pieces.length > ROWS_SHOWN && <p className="mt-4 text-sm"><TextLink to={`${collectionLink(collection)}?owner=${address}`}>All {groupDigits(pieces.length)} pieces of {title} with this collector</TextLink></p>}

@@ -1,3 +1,4 @@
+import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import { shortTokenId } from '#features/catalogue/token.ts'
 import { filterAddress } from '#features/catalogue/trait-filters.tsx'
@@ -30,8 +31,14 @@ function PartLine({ part, collection }: { part: SetPart; collection: string }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2.5 text-sm">
       <span className="min-w-0 break-words"><TextLink to={to}>{nameOf(part)}</TextLink></span>
       {part.held ? <StateMark state="held">Held</StateMark> : part.survives ? <StateMark state="missing">Missing</StateMark> : <StateMark state="burned">None survives</StateMark>}
+      {part.holders.length > 0 && <span className="col-span-2 mt-1 text-xs text-quiet"><HeldBy holders={part.holders} /></span>}
     </li>
   )
+}
+
+/** Who has what is missing here. */
+export function HeldBy({ holders }: { holders: readonly string[] }) {
+  return <>with {holders.map((holder, index) => <span key={holder}>{index === 0 ? '' : ', '}<span className="whitespace-nowrap"><CollectorLink address={holder} /></span></span>)}</>
 }
 
 function nameOf(part: SetPart): string {

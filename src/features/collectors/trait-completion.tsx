@@ -1,4 +1,3 @@
-import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import { filterAddress } from '#features/catalogue/trait-filters.tsx'
 import { collectionLink } from '#features/studio/site-map.ts'
@@ -6,7 +5,7 @@ import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'
 import { Section } from '#ui/page.tsx'
-import { SetProgress } from './set-progress.tsx'
+import { HeldBy, SetProgress } from './set-progress.tsx'
 import type { CollectorTrait, CollectorTraits, CollectorTraitValue } from './collector-traits.ts'
 
 /** Which values of each trait a collector holds, burned, or lacks, collection by collection. */
@@ -69,7 +68,7 @@ function ValueLine({ value: { value, surviving, held, burned, holders }, collect
       </span>
       <span className="col-span-2 text-xs text-quiet">
         {surviving === 0 ? 'None survives.' : `${groupDigits(surviving)} ${surviving === 1 ? 'survives' : 'survive'}`}
-        {held === 0 && holders.length > 0 && <>, with {holders.map((holder, index) => <span key={holder}>{index === 0 ? '' : ', '}<CollectorLink address={holder} /></span>)}</>}
+        {held === 0 && holders.length > 0 && <>, <HeldBy holders={holders} /></>}
       </span>
     </li>
   )

@@ -35,7 +35,7 @@ export function ComparePage({ pieces, traits, ignored, collections }: Comparison
 function Comparison({ pieces, traits }: { pieces: readonly ComparedPiece[]; traits: readonly ComparedTrait[] }) {
   return (
     <section className="relative overflow-x-auto" aria-label="The pieces side by side" tabIndex={0}>
-      <table className="w-full table-fixed border-collapse text-sm" style={{ minWidth: `${5 + 6.5 * pieces.length}rem` }}>
+      <table className="w-full table-fixed border-collapse text-sm" style={{ minWidth: `${5 + 7.25 * pieces.length}rem` }}>
         <caption className="sr-only">The pieces side by side</caption>
         <thead>
           <tr className="align-bottom">
@@ -61,7 +61,7 @@ function PieceHead({ piece: { token, singular }, pieces }: { piece: ComparedPiec
   return (
     <th scope="col" className="pr-4 pb-4 sm:pr-6 text-left font-normal">
       <span className="mb-3 block max-w-60"><PiecePicture piece={token} image={token.image} alt={token.description ?? title} sizes="(max-width: 48rem) 40vw, 15rem" className={token.burned ? 'grayscale' : ''} /></span>
-      <span className="block"><TextLink to={tokenLink(token.collection, token.tokenId)} className="font-serif text-lg break-words">{title}</TextLink></span>
+      <span className="block"><TextLink to={tokenLink(token.collection, token.tokenId)} className="font-serif text-base break-words sm:text-lg">{title}</TextLink></span>
       {pieces.length > 1 && <span className="no-print mt-1 block text-xs text-quiet"><TextLink to={linkTo('compare', new URLSearchParams(others))}>Take away<span className="sr-only"> {title}</span></TextLink></span>}
     </th>
   )
