@@ -13,23 +13,22 @@ import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcUnreachableError } from '#platform/chain/rpc-error.ts'
 import { readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { Secret } from '#platform/secret.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
-import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+import { ourPage } from '../accounts/embedded-under-test.ts'
+import { openForHolder, raisePills } from './pills-under-test.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
 let chain: TestChain
 let house: BurnHouse
 let studio: Studio
-let door: ReturnType<typeof openEmbedded>
+let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
 let ada: Hex
-let people = 0
 /** The house's clock is ahead by this, so that nothing has to be waited for. */
 let aheadMilliseconds = 0
 const now = () => new Date(Date.now() + aheadMilliseconds)
@@ -43,18 +42,12 @@ beforeEach(async () => {
   await emptyTables(db)
   aheadMilliseconds = 0
   await chain.ask('evm_setAutomine', true)
-  house = await raiseBurnHouse(chain)
+  house = await raisePills(chain, { holder: ada })
   await house.asOwner('redemption', 'setManager', house.signer.address)
   await chain.ask('anvil_setBalance', house.signer.address, '0xde0b6b3a7640000')
-  await house.mint([ada, ada, ada])
-  for (const tokenId of [1, 2, 3]) await house.burn(ada, tokenId)
   const edition = { editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }
   studio = { ...house.studio, editions: [makeEdition()], shipping: testShipping, burns: { ...house.studio.burns!, editions: [edition] } }
-  door = openEmbedded(db, { rpcUrl: chain.rpcUrl, change: { studio, permitKey: new Secret(`0x${'5'.repeat(64)}`) } })
-  await door.identity.prepare()
-  const { uid, idToken } = await door.signUp(`keeper-${++people}`)
-  ;({ cookie } = await door.enter(idToken))
-  await db.insertInto('wallet_links').values({ address: ada, uid, linked_at: new Date() }).execute()
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
   await tend()

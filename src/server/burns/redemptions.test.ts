@@ -9,23 +9,22 @@ import type { Permit, SignedPermit } from '#features/burns/intent.ts'
 import { hashPermit, permitTypedData } from '#features/burns/permit.ts'
 import { revertReasonOf } from '#features/burns/revert-reason.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
-import { Secret } from '#platform/secret.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
-import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+import { ourPage } from '../accounts/embedded-under-test.ts'
+import { openForHolder, raisePills } from './pills-under-test.ts'
 
 const db = await openTestDatabase()
 let chain: TestChain
 let house: BurnHouse
-let door: ReturnType<typeof openEmbedded>
+let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
 let ada: Hex
 let ben: Hex
-let people = 0
 
 const editions = [
   { editionId: '1', title: 'Sienna sheet', pillId: '1', pills: 1, priceWei: '0' },
@@ -41,14 +40,8 @@ beforeAll(async () => {
 afterAll(async () => { await chain.stop() })
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raiseBurnHouse(chain, { editions })
-  await house.mint([ada, ada, ada])
-  for (const tokenId of [1, 2, 3]) await house.burn(ada, tokenId)
-  door = openEmbedded(db, { rpcUrl: chain.rpcUrl, change: { studio: house.studio, permitKey: new Secret(`0x${'5'.repeat(64)}`) } })
-  await door.identity.prepare()
-  const { uid, idToken } = await door.signUp(`person-${++people}`)
-  ;({ cookie } = await door.enter(idToken))
-  await db.insertInto('wallet_links').values({ address: ada, uid, linked_at: new Date() }).execute()
+  house = await raisePills(chain, { holder: ada, editions })
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio: house.studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
   await untilHead(db, chain)
 })
@@ -190,11 +183,7 @@ test('a price in a coin is allowed exactly, taken with the pill, and what is lef
   const look = async (functionName: string, ...args: unknown[]) => BigInt(await chain.ask('eth_call', { to: coin, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }, 'latest') as string)
   await call('make', ada, 1_000_000n)
   const studio = { ...house.studio, payments: { tokens: [{ address: coin, symbol: 'TUSD', decimals: 6, rate: '2000000000000', asOf: '2026-11-01' }] } }
-  door = openEmbedded(db, { rpcUrl: chain.rpcUrl, change: { studio, permitKey: new Secret(`0x${'5'.repeat(64)}`) } })
-  await door.identity.prepare()
-  const { uid, idToken } = await door.signUp(`person-${++people}`)
-  ;({ cookie } = await door.enter(idToken))
-  await db.updateTable('wallet_links').set({ uid }).where('address', '=', ada).execute()
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, change: { studio } }))
 
   // 5,000 wei at 2,000,000,000,000 coins for one of the chain's own: 10,000 of its smallest units.
   expect((await quote({ editionId: '2', quantity: 2, wishes: { payment: coin } })).bills.map(({ way, total }) => [way.key, total])).toEqual([[coin, '10000'], ['chain', '5000']])

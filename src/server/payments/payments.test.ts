@@ -11,11 +11,12 @@ import type { Log } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+import { openForHolder, raisePills, signUpAt } from '../burns/pills-under-test.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
@@ -33,7 +34,6 @@ let ada: Hex
 let cookie: string
 let staff: string
 let stranger: string
-let people = 0
 /** How far the house's clock is ahead of the real one, in milliseconds. */
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
@@ -51,21 +51,16 @@ beforeEach(async () => {
   stripe.failures.length = 0
   stripe.refunds.length = 0
   stripe.done.length = 0
-  house = await raiseBurnHouse(chain, { editions })
-  await house.mint([ada, ada, ada])
-  for (const tokenId of [1, 2, 3]) await house.burn(ada, tokenId)
+  house = await raisePills(chain, { holder: ada, editions })
   // 0.023 of the chain's money for the print and its way to the Netherlands: 57.50 in euros.
   studio = { ...house.studio, editions: [edition], shipping: testShipping, payments: { tokens: [], card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' } } }
-  door = openEmbedded(db, {
-    rpcUrl: chain.rpcUrl, now, change: { studio, log, permitKey: new Secret(`0x${'5'.repeat(64)}`) },
+  ;({ door, cookie } = await openForHolder(db, {
+    holder: ada, rpcUrl: chain.rpcUrl, now, change: { studio, log },
     environment: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url },
-  })
-  await door.identity.prepare()
-  const person = async () => { const { uid, idToken } = await door.signUp(`payer-${++people}`); return { uid, cookie: (await door.enter(idToken)).cookie } }
-  const [payer, other, boss] = [await person(), await person(), await person()]
+  }))
+  const boss = await signUpAt(door)
   await door.give(boss.uid, 'staff')
-  ;[cookie, stranger, staff] = [payer.cookie, other.cookie, boss.cookie]
-  await db.insertInto('wallet_links').values({ address: ada, uid: payer.uid, linked_at: new Date() }).execute()
+  ;[stranger, staff] = [(await signUpAt(door)).cookie, boss.cookie]
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
   await tend()
