@@ -2,22 +2,18 @@ import { encodeFunctionData, type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, fillAddress, openDesk, pressLast } from './burning.ts'
 import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
+import { allow, askPracticePiece, connectPractice } from './practising.ts'
+import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
 test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds the pill, redeems it with a permit, and sees both become final', async ({ page }) => {
-  const question = page.getByRole('dialog')
-  const allow = async (words: string) => {
-    await expect(question).toContainText(words)
-    await question.getByRole('button', { name: 'Allow' }).click()
-  }
   await page.goto('/bsg/burn/1')
   await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
-  await page.getByRole('button', { name: 'Connect Practice wallet' }).click()
-  await allow('Show your practice address')
-  await page.getByRole('button', { name: /to practise with$/ }).click()
+  await connectPractice(page)
+  await askPracticePiece(page)
   await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible({ timeout: 30_000 })
   await expectAccessibleAtAllWidths(page, 'ready to burn')
   const [, tokenId = ''] = /\/bsg\/burn\/(\d+)/.exec(page.url()) ?? []
@@ -27,7 +23,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
   await page.getByLabel(/type its number/).fill(tokenId)
   await expectAccessibleAtAllWidths(page, 'last step')
   await page.getByRole('button', { name: /for ever$/ }).click()
-  await allow(`Burn number ${tokenId} for good?`)
+  await allow(page, `Burn number ${tokenId} for good?`)
   await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
   const track = page.getByRole('list', { name: 'How far it is' })
   await expect(track.locator('[aria-current]')).toContainText('In a block', { timeout: 20_000 })
@@ -46,9 +42,8 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
   const flow = page.getByRole('list', { name: 'From pill to permit' })
   await agreeToTerms(flow)
   await flow.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
-  await allow('wants you to sign in with your Ethereum account')
+  await signInByWallet(page)
+  await allow(page, 'wants you to sign in with your Ethereum account')
   await expect(page).toHaveURL(/\/bsg\/burn\/pill\?.*edition=1/, { timeout: 20_000 })
   await fillAddress(flow)
   await flow.getByRole('button', { name: 'Keep this address' }).click()
@@ -60,7 +55,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
   await expect(page.getByRole('button', { name: 'Keep 1 Ember pill' })).toBeFocused()
   await page.getByLabel(/type the name Ember/).fill('Ember')
   await page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' }).click()
-  await allow('Redeem a pill for good?')
+  await allow(page, 'Redeem a pill for good?')
   await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 60_000 })
 })
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import type { Collector } from './collectors.ts'
+import { signInByWallet } from './sign-in.ts'
 import { expect } from './studio-test.ts'
 
 export async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<void> {
@@ -72,8 +73,7 @@ export async function askPermit(page: Page, { packing }: { packing?: string } = 
   const flow = page.getByRole('list', { name: 'From pill to permit' })
   await agreeToTerms(flow, packing === undefined ? {} : { packing })
   await flow.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await signInByWallet(page)
   await expect(page).toHaveURL(/\/bsg\/burn\/pill\?/, { timeout: 60_000 })
   await fillAddress(flow)
   await flow.getByRole('button', { name: 'Keep this address' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { makeCollector } from './collectors.ts'
 import { enter, makePerson } from './people.ts'
+import { linkWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
 test('[S-25] who hides their pages is gone from pages, API, exports and sitemap at once, and comes back', async ({ page }) => {
@@ -74,13 +75,6 @@ test('[S-25] two wallets, linked in two browsers, are one collector when their o
   await expect.poll(async () => await collector(addresses[1]!)).toMatchObject({ addresses: [addresses[1]], held: 1 })
   await phone.close()
 })
-
-async function linkWallet(page: Page, address: string): Promise<void> {
-  await page.goto('/web3')
-  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
-  await page.getByRole('button', { name: /^Link 0x/ }).click()
-  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(address.slice(0, 6))
-}
 
 async function saveChoice(page: Page): Promise<void> {
   await page.locator('section', { hasText: 'Your collector page' }).getByRole('button', { name: 'Save', exact: true }).click()

@@ -114,7 +114,7 @@ export async function openCampaign(page: Page, { slug, cap = 20n }: { slug: stri
 type Card = { tokenId: string; name: string | null; owner: Hex }
 
 /** A demo collector gives one of their pieces away. Another test may have been faster: then the next one is asked for. */
-async function takePiece(page: Page, nodeUrl: string, { to, slug }: { to: Hex; slug: string }): Promise<{ collection: Hex; tokenId: string; title: string }> {
+export async function takePiece(page: Page, nodeUrl: string, { to, slug }: { to: Hex; slug: string }): Promise<{ collection: Hex; tokenId: string; title: string }> {
   const house = process.env['VITRINE_TEST_URL']!
   const accounts = new Set((await askNode(nodeUrl, 'eth_accounts') as Hex[]).map((each) => each.toLowerCase()))
   const { collection: { address } } = await (await page.request.get(`${house}/api/collections/${slug}`)).json() as { collection: { address: Hex } }

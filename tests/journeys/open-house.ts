@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
 import { openTestProvider, providerSetting } from '#identity/oidc-provider-under-test.ts'
 import { findBrowser } from './find-browser.ts'
-import { claimHouse, makePerson } from './people.ts'
+import { claimHouse, makePerson, type Person } from './people.ts'
 
 export type TestHouse = { url: string; ownerLink: string; close: () => Promise<void> }
 
@@ -21,14 +21,31 @@ export default async function openHouse(): Promise<() => Promise<void>> {
   const close = async () => { await Promise.all([closeHouse(), provider.close()]) }
   process.env['VITRINE_TEST_URL'] = url
   try {
-    const owner = await makePerson('owner')
-    await claimHouse(ownerLink, owner)
-    process.env['VITRINE_TEST_OWNER'] = JSON.stringify(owner)
+    process.env['VITRINE_TEST_OWNER'] = JSON.stringify(await becomeOwner(ownerLink))
   } catch (error) {
     await close()
     throw error
   }
   return close
+}
+
+async function becomeOwner(ownerLink: string): Promise<Person> {
+  const owner = await makePerson('owner')
+  await claimHouse(ownerLink, owner)
+  return owner
+}
+
+/** A house and a chain that are one journey's alone, because it turns their clock or their contracts. Meanwhile whoever asks for the house under test gets this one. */
+export async function inOwnHouse(run: (house: { url: string; owner: Person }) => Promise<void>): Promise<void> {
+  const shared = process.env['VITRINE_TEST_URL']
+  const { url, ownerLink, close } = await startHouse({})
+  process.env['VITRINE_TEST_URL'] = url
+  try {
+    await run({ url, owner: await becomeOwner(ownerLink) })
+  } finally {
+    process.env['VITRINE_TEST_URL'] = shared
+    await close()
+  }
 }
 
 /** Starts a house on a free port with a data folder of its own, which goes with it. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessible, expectToFit } from './accessible.ts'
+import { allow, askPracticePiece, connectPractice } from './practising.ts'
+import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, findNode } from './test-wallet.ts'
 
@@ -42,26 +44,19 @@ test('[S-08] the editions hang on one wall at one scale, and each has its specif
 })
 
 test('[S-15] a newcomer has the print of a practice piece ordered: the right is used once, and piece, register and metadata say so', async ({ page }) => {
-  const question = page.getByRole('dialog')
-  const allow = async (words: string) => {
-    await expect(question).toContainText(words)
-    await question.getByRole('button', { name: 'Allow' }).click()
-  }
   await page.goto('/gen2/2/print')
   await page.getByLabel('Country it goes to').selectOption('NL')
   await page.getByRole('button', { name: 'See what it takes' }).click()
   await expect(page.getByText('It stays in the country.')).toBeVisible()
-  await page.getByRole('button', { name: 'Connect Practice wallet' }).click()
-  await allow('Show your practice address')
+  await connectPractice(page)
   await expect(page.getByText('Only its holder can use the right.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Write the order' })).toHaveCount(0)
-  await page.getByRole('button', { name: /to practise with$/ }).click()
+  await askPracticePiece(page)
   await expect(page).toHaveURL(/\/gen2\/(?!2\/)\d+\/print\?.*country=NL/, { timeout: 30_000 })
   const [, tokenId = ''] = /\/gen2\/(\d+)\/print/.exec(page.url()) ?? []
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
-  await allow('wants you to sign in with your Ethereum account')
+  await signInByWallet(page)
+  await allow(page, 'wants you to sign in with your Ethereum account')
   await expect(page).toHaveURL(/\/gen2\/\d+\/print\?.*country=NL/, { timeout: 20_000 })
   // Until the piece's arrival is final the house says so, and nothing is signed.
   await expect(async () => {
@@ -71,7 +66,7 @@ test('[S-15] a newcomer has the print of a practice piece ordered: the right is 
   await expect(page.getByRole('heading', { name: 'What your wallet shows' })).toBeVisible()
   await expectAccessibleAtAllWidths(page, 'the order')
   await page.getByRole('button', { name: /^Use the right of / }).click()
-  await allow(`Order the print of number ${tokenId}?`)
+  await allow(page, `Order the print of number ${tokenId}?`)
   await expect(page).toHaveURL(/\/shipping/, { timeout: 20_000 })
 
   await page.goto(`/gen2/${tokenId}`)

@@ -2,8 +2,9 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import type { IntentView } from '#features/burns/burn-offer.ts'
-import { askPermit, expectFinal, expectRedeemed, openDesk, pressLast, pressRedeem } from './burning.ts'
+import { expectRedeemed, openDesk } from './burning.ts'
 import { isDone, makeCollector, readNumber } from './collectors.ts'
+import { burnAndAsk, burnToPermit, redeemToEnd } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -12,22 +13,15 @@ test('[S-19] an account that takes batches burns in one, redeems its pill in one
   const collector = await makeCollector(page, { kind: 'delegated' })
   await openDesk(page, collector)
   await expect(page.getByRole('radio', { name: /Both at once/ })).toBeChecked()
-  await pressLast(page, collector)
-  await expectFinal(page, collector)
-  await askPermit(page)
-  await pressRedeem(page)
-  await expectRedeemed(page)
+  await burnAndAsk(page, collector)
+  await redeemToEnd(page)
   expect(collector.batches()).toBe(2)
 })
 
 test('[S-19] an account that is a contract signs in by its own word, redeems its pill by a permit, and follows it until it is final', async ({ page }) => {
   const collector = await makeCollector(page, { kind: 'owned contract' })
-  await openDesk(page, collector)
-  await pressLast(page, collector)
-  await expectFinal(page, collector)
-  await askPermit(page)
-  await pressRedeem(page)
-  await expectRedeemed(page)
+  await burnToPermit(page, collector)
+  await redeemToEnd(page)
 })
 
 test('a pill burned for by approval and redeemed with a permit in a tool of the collector’s own, by an operator’s approval, is followed all the same', async ({ page }) => {
@@ -36,10 +30,7 @@ test('a pill burned for by approval and redeemed with a permit in a tool of the 
   await openDesk(page, collector)
   await page.getByRole('radio', { name: /In two steps/ }).check()
   await page.getByRole('button', { name: 'Allow this one piece' }).click()
-  await pressLast(page, collector)
-  await expectFinal(page, collector)
-  await askPermit(page)
-  const intentId = page.url().split('/').at(-1)!
+  const intentId = await burnAndAsk(page, collector)
   const { intent: { state } } = await (await page.request.get(`/redemptions/${intentId}`)).json() as IntentView
   if (state.state !== 'permitted') throw new Error(`The intent is ${state.state}.`)
   const { permit, signature } = state.signed

@@ -2,15 +2,30 @@ import type { Page } from '@playwright/test'
 import { askPermit, expectFinal, expectRedeemed, openDesk, pressLast, pressRedeem } from './burning.ts'
 import { type Collector, makeCollector } from './collectors.ts'
 
-/** Somebody with a print on its way: burned, redeemed with an address, and on their own desk. Returns the claim and whose it is. */
-export async function redeemToClaim(page: Page, choice: { packing?: string } = {}): Promise<{ claim: string; collector: Collector }> {
-  const collector = await makeCollector(page)
+/** Burns the collector's piece by the way that the page offers first, and asks for a permit for its pill; on the permit's own page. Returns the intent. */
+export async function burnToPermit(page: Page, collector: Collector, choice: { packing?: string } = {}): Promise<string> {
   await openDesk(page, collector)
+  return await burnAndAsk(page, collector, choice)
+}
+
+/** The same from a desk that is open, where a way was chosen. */
+export async function burnAndAsk(page: Page, collector: Collector, choice: { packing?: string } = {}): Promise<string> {
   await pressLast(page, collector)
   await expectFinal(page, collector)
   await askPermit(page, choice)
-  const claim = page.url().split('/').at(-1)!
+  return page.url().split('/').at(-1)!
+}
+
+/** Presses the last button of the permit, and waits until the redemption is final. */
+export async function redeemToEnd(page: Page): Promise<void> {
   await pressRedeem(page)
   await expectRedeemed(page)
+}
+
+/** Somebody with a print on its way: burned, redeemed with an address, and on their own desk. Returns the claim and whose it is. */
+export async function redeemToClaim(page: Page, choice: { packing?: string } = {}): Promise<{ claim: string; collector: Collector }> {
+  const collector = await makeCollector(page)
+  const claim = await burnToPermit(page, collector, choice)
+  await redeemToEnd(page)
   return { claim, collector }
 }

@@ -20,3 +20,17 @@ export async function knows(page: Page): Promise<void> {
 export async function isSignedIn(page: Page): Promise<boolean> {
   return ((await (await page.request.get('/session')).json()) as { signedIn: boolean }).signedIn
 }
+
+/** Signs in with the wallet that is connected to the page, from its `Sign in` on: an account of its own, or the one that the wallet is linked to. */
+export async function signInByWallet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+}
+
+/** Links the wallet of the page to the account that is signed in, on the wallets' page. */
+export async function linkWallet(page: Page, address: string): Promise<void> {
+  await page.goto('/web3')
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await page.getByRole('button', { name: /^Link 0x/ }).click()
+  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(`${address.slice(0, 6)}…${address.slice(-4)}`)
+}

@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { startHouse } from './open-house.ts'
 import { enter, makePerson } from './people.ts'
+import { linkWallet, signIn, signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode, type TestWallet } from './test-wallet.ts'
 
@@ -30,16 +31,8 @@ async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<v
 test('[S-04] a wallet is linked to an account, and opens it after signing out', async ({ page }) => {
   const person = await makePerson('wallet')
   const wallet = await newWallet(page)
-  await page.goto('/login')
-  await page.getByLabel('E-mail address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/account', { timeout: 20_000 })
-
-  await page.goto('/web3')
-  await connect(page)
-  await page.getByRole('button', { name: /^Link 0x/ }).click()
-  await expect(page.getByRole('list', { name: 'Linked wallets' })).toContainText(`${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`)
+  await signIn(page, person)
+  await linkWallet(page, wallet.address)
   expect(wallet.signed).toHaveLength(1)
   expect(wallet.signed[0]).toContain(`${new URL(page.url()).host} wants you to sign in with your Ethereum account:\n${wallet.address}`)
   expect(wallet.signed[0]).toContain('Link this wallet to your account.')
@@ -154,8 +147,7 @@ test('the practice wallet is tried from beginning to end: connected, signed in, 
   await expect(page.getByText('Nobody may move its pieces.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
-  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await signInByWallet(page)
   await expect(question).toContainText('wants you to sign in with your Ethereum account')
   await question.getByRole('button', { name: 'Allow' }).click()
   await expect(page).toHaveURL('/web3', { timeout: 20_000 })
