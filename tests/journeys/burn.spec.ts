@@ -56,7 +56,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
   await page.getByLabel(/type the name Ember/).fill('Ember')
   await page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' }).click()
   await allow(page, 'Redeem a pill for good?')
-  await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 120_000 })
 })
 
 test('by approval: allowed, closed, gone on with in another tab, burned; nothing is allowed afterwards', async ({ page }) => {

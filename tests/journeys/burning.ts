@@ -92,6 +92,6 @@ export async function pressRedeem(page: Page): Promise<void> {
 
 /** From the moment the wallet has sent a redemption until it is final. */
 export async function expectRedeemed(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 120_000 })
   await expect(page.getByText('The network will not take this back.')).toBeVisible()
 }

@@ -31,8 +31,8 @@ export function burnObstacles({ at, campaign, collectionAddress, owner, wasMinte
   }
   if (owner === undefined || isVoid(owner)) {
     obstacles.push(wasMinted || owner !== undefined
-      ? { code: 'already-burned', detail: 'This piece was burned and is gone.', way: 'Its page shows who burned it and what it gave.' }
-      : { code: 'no-such-piece', detail: 'The collection has no piece of this number.', way: 'Check the number.' })
+      ? { code: 'already-burned', detail: 'This piece was burned and is gone.', way: 'Nothing is burned by this. Its page shows who burned it and what it gave.' }
+      : { code: 'no-such-piece', detail: 'The collection has no piece of this number.', way: 'Nothing is burned by this. Check the number.' })
   } else if (owner !== holder) obstacles.push(of('NotHolder'))
   return obstacles
 }

@@ -37,7 +37,7 @@ export function contractRule({ facts, ourSigner, openPermits }: { facts: Redempt
     const obstacles: Obstacle[] = []
     if (facts.paused) obstacles.push({ code: 'redemption-paused', detail: 'The studio has paused redemptions.', way: `${untouched} Come back later.` })
     if (facts.signer !== ourSigner.toLowerCase()) obstacles.push({ code: 'signer-not-named', detail: 'The contract does not take permits of this house at the moment.', way: `${untouched} Write to the studio: it has to name the house’s permit key.` })
-    if (facts.held < BigInt(quantity)) obstacles.push({ code: 'pills-not-held', detail: 'This wallet does not hold as many pills.', way: 'Choose the wallet that holds them, or redeem fewer.' })
+    if (facts.held < BigInt(quantity)) obstacles.push({ code: 'pills-not-held', detail: 'This wallet does not hold as many pills.', way: `${untouched} Choose the wallet that holds them, or redeem fewer.` })
     else if (facts.held < BigInt(quantity + openPermits)) {
       obstacles.push({ code: 'permits-open', detail: `Permits for ${openPermits} of these pills are open already.`, way: `${untouched} Go on with the redemption that you began, or wait until its permit runs out.` })
     }

@@ -19,6 +19,13 @@ test('every error that a burn or a redemption can meet has its sentence', () => 
   expect(untold).toEqual([])
 })
 
+test.each(Object.entries(sentences))('%s says what happened, whether anything is lost, and what to do now', (_, { detail, way }) => {
+  expect(detail).toMatch(/^[A-Z].*\.$/)
+  const [safe, ...now] = way.split(/(?<=\.) /)
+  expect(safe).toMatch(/untouched|stays where it is|^Nothing is (burned|taken|redeemed)/)
+  expect(now.join(' ')).toMatch(/^[A-Z].*\.$/)
+})
+
 test('words of strangers are passed on short and in one line; unknown data is no name', () => {
   const words = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: ['nope'] })
   expect(revertReasonOf({ data: words, text: 'execution reverted: nope' })).toEqual({ code: 'unknown', detail: 'execution reverted: nope.' })
