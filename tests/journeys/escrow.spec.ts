@@ -5,7 +5,7 @@ import { burnCalls } from '#features/burns/burn-calls.ts'
 import { intentIdOf } from '#features/burns/intent.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
-import { askPermit, expectAccessibleAtAllWidths, pressRedeem } from './burning.ts'
+import { askPermit, expectAccessibleAtAllWidths, pressRedeem, typedAddress } from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber, takePiece } from './collectors.ts'
 import { inOwnHouse } from './open-house.ts'
 import { enter, type Person } from './people.ts'
@@ -52,9 +52,11 @@ async function giftPills(page: Page, collector: Collector, count: number): Promi
   }
 }
 
-/** Another permit for one pill, asked for as the page does; its own page in a tab of its own. */
+/** Another permit for one pill, asked for as the page does, with an address of its own; its page in a tab of its own. */
 async function askAnother(page: Page, { wallet }: Collector): Promise<Permitted> {
-  const answer = await page.request.post('/redemptions', { data: { pillId: '1', quantity: 1, editionId: '1', holder: wallet.address, wishes: { country: 'DE' } }, headers: { origin: new URL(page.url()).origin } })
+  const headers = { origin: new URL(page.url()).origin }
+  expect((await page.request.put('/addresses/draft', { data: { address: { country: 'DE', ...typedAddress } }, headers })).status()).toBe(200)
+  const answer = await page.request.post('/redemptions', { data: { pillId: '1', quantity: 1, editionId: '1', holder: wallet.address, wishes: { country: 'DE', options: { Packing: 'Rolled in a tube' } } }, headers })
   expect(answer.status(), await answer.text()).toBe(201)
   const { intentId } = await answer.json() as { intentId: string }
   const tab = await page.context().newPage()
