@@ -25,6 +25,8 @@ export type PaymentTables = {
     next_attempt_at: MaybeMoment
     problem_code: string | null
     problem_detail: string | null
+    /** Where whoever pays comes back to; none for a redemption's own page. */
+    return_path: string | null
   }
   payment_steps: {
     intent_id: string

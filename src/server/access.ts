@@ -160,6 +160,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/prints/waits': { POST: 'signed-in' },
   '/prints/orders': { POST: 'signed-in' },
   '/prints/rights': { POST: 'signed-in' },
+  '/prints/rights/payments': { POST: 'signed-in' },
   '/addresses/forms/:country': read,
   '/addresses/check': act,
   // Given before the permit that it is for: one for each account, a day long.

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RightPayment } from './right-payment.tsx'
 import { createPrintRightClient, type OrderToSign, type RightWished } from './print-right-client.ts'
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   singular: string
   edition: { editionId: string; title: string }
   wishes: RightWished['wishes']
+  /** What it costs by card, where it costs something and is not begun to be paid; and the payment, where it is. */
+  price: string | undefined; payment: string | undefined
   offer: WalletOffer; base: string
 }
 
@@ -70,18 +73,18 @@ function Order(props: Props & { session: ConnectedSession }) {
       </div>
     )
   }
-  return <SignOrder {...props} />
+  return props.payment === undefined ? <SignOrder {...props} /> : <RightPayment intentId={props.payment} base={base}><SignOrder {...props} /></RightPayment>
 }
 
 type Problem = WalletProblem & { obstacles?: readonly string[] }
 
-function SignOrder({ piece, edition, wishes, session, offer, base }: Props & { session: ConnectedSession }) {
+function SignOrder({ piece, edition, wishes, price, payment, session, offer, base }: Props & { session: ConnectedSession }) {
   const house = useMemo(() => createPrintRightClient({ base, send: async (input, init) => await fetch(input, init) }), [base])
   const navigate = useNavigate()
   const [prepared, setPrepared] = useState<OrderToSign>()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const wished: RightWished = { collection: piece.collection, tokenId: piece.tokenId, editionId: edition.editionId, holder: session.address, wishes }
+  const wished: RightWished = { collection: piece.collection, tokenId: piece.tokenId, editionId: edition.editionId, holder: session.address, wishes, ...(payment === undefined ? {} : { payment }) }
   const run = async (act: () => Promise<void>) => {
     setBusy(true)
     setProblem(undefined)
@@ -101,6 +104,20 @@ function SignOrder({ piece, edition, wishes, session, offer, base }: Props & { s
     const kit = await openWalletKit({ ...session, network: offer.network })
     const { claimId } = await house.use({ ...wished, order, signature: await kit.signTyped(printOrderTypedData(order, place)) })
     await navigate(linkTo('shipping address', { claim: claimId }))
+  }
+  const pay = async () => {
+    const { intentId, url } = await house.pay(wished)
+    if (url !== null) window.location.assign(url)
+    else await navigate(`${window.location.pathname}?${new URLSearchParams([...new URLSearchParams(window.location.search), ['payment', intentId]]).toString()}`)
+  }
+  if (price !== undefined && payment === undefined) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        {problem !== undefined && <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
+        <p className="measure text-base">What was chosen has a price. It is paid first, on a page of Stripe; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within a day, the money goes back by itself.</p>
+        <Button type="button" look="primary" disabled={isBusy} onClick={() => { void run(pay) }}>{isBusy ? 'Opening the payment page' : `Pay ${price} by card`}</Button>
+      </div>
+    )
   }
   const isElsewhere = session.chainId !== offer.network.chainId
   return (
@@ -134,7 +151,7 @@ function OrderWords({ prepared: { order, place, block }, title, edition, house }
     <div className="grid w-full gap-x-8 gap-y-6 sm:grid-cols-2">
       <div>
         <h3 className="mb-3 text-sm text-quiet">What you agree to</h3>
-        <Tombstone rows={[['One print of', title], ['Edition', edition], ['Goes to', order.country], ['With', order.options === '' ? undefined : order.options], ['Costs', 'nothing'], ['Good until', `${until} UTC`], ['Holder', <span key="holder"><Address address={order.holder} />, at final block <BlockNumber block={block} /></span>]]} />
+        <Tombstone rows={[['One print of', title], ['Edition', edition], ['Goes to', order.country], ['With', order.options === '' ? undefined : order.options], ['Costs', order.options.includes('Paid by card') ? 'nothing more: it is paid' : 'nothing'], ['Good until', `${until} UTC`], ['Holder', <span key="holder"><Address address={order.holder} />, at final block <BlockNumber block={block} /></span>]]} />
       </div>
       <div className="min-w-0">
         <h3 className="mb-3 text-sm text-quiet">What your wallet shows</h3>

@@ -9,6 +9,7 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { billText } from '#features/payments/payment-way.ts'
 import { Page } from '#ui/page.tsx'
 import type { PrintRightPageParts } from './get-print-right-page.server.ts'
 import { PrintRightDesk } from './print-right-desk.tsx'
@@ -37,7 +38,7 @@ export function PrintRightPage(view: View) {
   )
 }
 
-function Flow({ piece, singular, face, editions, countries, wishes, offer, offerOfWallets, base }: View & { face: NonNullable<View['face']> }) {
+function Flow({ piece, singular, face, editions, countries, wishes, offer, payment, offerOfWallets, base }: View & { face: NonNullable<View['face']> }) {
   const { specification: { sheet, process } } = face.edition
   return (
     <>
@@ -53,14 +54,14 @@ function Flow({ piece, singular, face, editions, countries, wishes, offer, offer
             <Button look={offer === undefined ? 'primary' : 'plain'}>See what it takes</Button>
           </form>
         </Step>
-        <Step number={2} title="Can it be sent, and what does it cost?">{offer === undefined ? <p className="text-base text-quiet">Choose the country first. Nothing is signed before this is clear.</p> : <Offer offer={offer} symbol={offerOfWallets.network.currency.symbol} />}</Step>
-        <Step number={3} title="The order">
-          {offer === undefined || offer.quote === undefined || offer.obstacles.length > 0
+        <Step number={2} title="Can it be sent, and what does it cost?">{payment !== undefined ? <p className="text-base text-quiet">What you chose is priced, and a place is held for you. How its payment stands is below.</p> : offer === undefined ? <p className="text-base text-quiet">Choose the country first. Nothing is signed before this is clear.</p> : <Offer offer={offer} symbol={offerOfWallets.network.currency.symbol} />}</Step>
+        <Step number={3} title={offer?.bill !== undefined || payment !== undefined ? 'The payment and the order' : 'The order'}>
+          {payment === undefined && (offer === undefined || offer.quote === undefined || offer.obstacles.length > 0)
             ? <p className="text-base text-quiet">A text that the holder’s wallet signs. It is free and moves nothing.</p>
             : (
               <>
                 <noscript><p className="measure text-base">Signing needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Everything above works without it.</p></noscript>
-                <div className="noscript:hidden"><PrintRightDesk piece={piece} singular={singular} edition={face.edition} wishes={{ country: offer.quote.country, options: offer.options }} offer={offerOfWallets} base={base} /></div>
+                <div className="noscript:hidden"><PrintRightDesk piece={piece} singular={singular} edition={face.edition} wishes={{ country: offer?.quote?.country ?? wishes.country ?? '', options: offer?.options ?? wishes.options }} price={offer?.bill === undefined ? undefined : billText(offer.bill)} payment={payment} offer={offerOfWallets} base={base} /></div>
               </>
             )}
         </Step>
@@ -79,7 +80,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-function Offer({ offer: { quote, obstacles }, symbol }: { offer: NonNullable<View['offer']>; symbol: string }) {
+function Offer({ offer: { quote, obstacles, bill }, symbol }: { offer: NonNullable<View['offer']>; symbol: string }) {
   return (
     <div className="flex flex-col gap-6">
       {obstacles.length > 0 && <ul aria-label="What stands in the way" className="flex flex-col gap-4">{obstacles.map(({ code, detail, way }) => <li key={`${code} ${detail}`}><Notice tone="problem" title={detail}><p>{way}</p></Notice></li>)}</ul>}
@@ -87,7 +88,7 @@ function Offer({ offer: { quote, obstacles }, symbol }: { offer: NonNullable<Vie
         <>
           <dl className="text-sm">
             {quote.parts.map(({ title, amount }) => <div key={title} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2"><dt>{title}</dt><dd className="tabular-nums text-quiet">{amount === '0' ? 'nothing' : etherText(amount, symbol)}</dd></div>)}
-            <div className="flex flex-wrap justify-between gap-x-6 py-2"><dt>All together</dt><dd className="tabular-nums">{quote.total === '0' ? 'nothing' : etherText(quote.total, symbol)}</dd></div>
+            <div className="flex flex-wrap justify-between gap-x-6 py-2"><dt>All together</dt><dd className="tabular-nums">{quote.total === '0' ? 'nothing' : bill === undefined ? etherText(quote.total, symbol) : `${billText(bill)} by card`}</dd></div>
           </dl>
           <p className="text-sm text-quiet">{quote.service.name}, {quote.service.days[0]} to {quote.service.days[1]} days after it is packed{quote.service.tracked ? ', with a number to follow' : ''}.</p>
           <BorderCostText border={quote.border} />

@@ -12,7 +12,9 @@ const account = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((value) => val
 /** Fields are as long as somebody makes them: the address's own check says which are too long. */
 export const addressBody = z.object({ country: z.string().max(60), ...Object.fromEntries(addressFields.map((field) => [field, text.optional()])) } as { country: z.ZodString } & Record<(typeof addressFields)[number], z.ZodOptional<z.ZodString>>)
 export const quoteBody = z.object({ editionId: id, wishes })
-export const rightBody = z.object({ collection: z.string().max(60), tokenId: id, editionId: id, holder: account, wishes })
+const hash = z.string().regex(/^0x[0-9a-f]{64}$/)
+/** `payment`: what was paid by card for it before. */
+export const rightBody = z.object({ collection: z.string().max(60), tokenId: id, editionId: id, holder: account, wishes, payment: hash.optional() })
 export const orderBody = rightBody.extend({
   order: z.object({ tokenId: id, editionId: id, holder: z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((value) => value as `0x${string}`), country: z.string().max(2), options: z.string().max(2_000), house: z.string().max(300), expiresAt: z.int().positive() }),
   signature: z.string().regex(/^0x(?:[0-9a-fA-F]{2}){1,16384}$/).transform((value) => value as `0x${string}`),

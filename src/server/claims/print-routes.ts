@@ -1,12 +1,18 @@
 import type { Hono } from 'hono'
 import { NotYourWalletError } from '#features/burns/burn-errors.ts'
 import { offerPrint } from '#features/claims/serve-redemption.server.ts'
-import { preparePrintOrder, spendPrintRight } from '#features/claims/spend-print-right.server.ts'
+import { reserveRight } from '#features/claims/paid-right.server.ts'
+import { checkRight, offerRight, preparePrintOrder, spendPrintRight } from '#features/claims/spend-print-right.server.ts'
 import { verifyPrintOrder } from '#features/claims/verify-print-order.server.ts'
 import { requestRefresh } from '#features/marketplace/request-refresh.server.ts'
+import { openPayment } from '#features/payments/begin-payment.server.ts'
+import { createCardDoor } from '#features/payments/card-door.server.ts'
+import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
+import { billIn, chosenWay, paymentWays } from '#features/payments/payment-way.ts'
 import { EditionNotFoundError, getEdition } from '#features/prints/edition.ts'
 import { waitForCountry } from '#features/shipping/wait-for-country.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
 import { kept } from '../burns/burn-bodies.ts'
@@ -22,6 +28,8 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
   const refuseForeignWallet = async (uid: string, holder: string) => {
     if (!(await listLinkedWallets(read, { uid })).some(({ address }) => address.toLowerCase() === holder)) throw new NotYourWalletError()
   }
+
+  const ofPayer = (payment: string | undefined, uid: string) => (payment === undefined ? undefined : { intentId: payment, uid })
 
   app.post('/prints/quote', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
@@ -42,17 +50,35 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
   })
 
   app.post('/prints/orders', async (c) => {
-    const asked = bodyOf(rightBody, await jsonOf(c.req))
-    await refuseForeignWallet(c.get('session').uid, asked.holder)
-    const { order, place, offer, block } = await preparePrintOrder(read, { studio, house: config.publicUrl, ...asked, now: now() })
-    return c.json({ order, place, block, quote: offer.quote }, 200, kept)
+    const { payment, ...asked } = bodyOf(rightBody, await jsonOf(c.req))
+    const { uid } = c.get('session')
+    await refuseForeignWallet(uid, asked.holder)
+    const { order, place, quote, block } = await preparePrintOrder(read, { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() })
+    return c.json({ order, place, block, quote: quote ?? null }, 200, kept)
+  })
+
+  // An option may cost something: first the money by card, which holds a place, then the order. The right stays unused until then.
+  app.post('/prints/rights/payments', async (c) => {
+    if (config.stripe === undefined) throw new NoCardsError()
+    const { payment: _, ...wanted } = bodyOf(rightBody, await jsonOf(c.req))
+    const { uid } = c.get('session')
+    await refuseForeignWallet(uid, wanted.holder)
+    const asked = { studio, house: config.publicUrl, ...wanted, now: now() }
+    await checkRight(read, asked)
+    const offer = await offerRight(read, asked)
+    if (offer.quote.total === '0') throw new PaymentStepError('This print costs nothing, so there is nothing to pay. Nothing was charged. Write the order instead.')
+    const bill = billIn(chosenWay(paymentWays(studio, { card: true }), 'card'), { parts: offer.quote.parts, decimals: studio.chain.currency.decimals })
+    const chosen = new URLSearchParams({ edition: offer.view.edition.slug, country: offer.quote.country, ...Object.fromEntries(Object.entries(offer.options).map(([name, value]) => [`option.${name}`, value])) })
+    const { intentId } = await db.transaction().execute(async (tx) => await reserveRight(tx, { offer, bill, uid, holder: asked.holder, returnPath: linkTo('gen2 print', { id: asked.tokenId }, chosen), now: asked.now }))
+    // From here on it stands in the database: what fails now is taken up again on the page of the print.
+    return c.json({ intentId, url: await openPayment(db, createCardDoor(config.stripe), { intentId, title: offer.view.edition.title, publicUrl: config.publicUrl, now }) ?? null }, 201, kept)
   })
 
   app.post('/prints/rights', async (c) => {
-    const { order, signature, ...asked } = bodyOf(orderBody, await jsonOf(c.req))
+    const { order, signature, payment, ...asked } = bodyOf(orderBody, await jsonOf(c.req))
     const { uid } = c.get('session')
     await refuseForeignWallet(uid, asked.holder)
-    const right = { studio, house: config.publicUrl, ...asked, now: now() }
+    const right = { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() }
     const { place } = await preparePrintOrder(read, right)
     const isSigned = await verifyPrintOrder({ rpcUrl, order, place, holder: asked.holder, signature })
     return c.json(await db.transaction().execute(async (tx) => {

@@ -72,6 +72,14 @@ function addPaidRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, permitKey
     return c.json({ intentId: own.intentId }, 200, kept)
   })
 
+  /** What was paid for a piece's right has no permit: its order is used at once, or not at all. */
+  const hasOpenPermit = async (intentId: `0x${string}`) => {
+    const row = await read.selectFrom('payments').select('return_path').where('intent_id', '=', intentId).executeTakeFirst()
+    if (row?.return_path != null) return false
+    const { intent } = await readReserved(read, { studio, rpcUrl, intentId, settler: signer.address as `0x${string}` })
+    return intent.state.state !== 'checked' && intent.state.state !== 'expired'
+  }
+
   // Giving up: an unpaid page closes; money that was paid goes back once the chain can bring no burn any more.
   app.delete('/payments/:intentId', async (c) => {
     const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
@@ -81,11 +89,11 @@ function addPaidRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, permitKey
       await provider.closeCheckout(checkoutId).catch(() => undefined)
       await lookAtCheckout({ db, door: provider, now }, { ...own, checkoutId })
     } else {
-      const { intent } = await readReserved(read, { studio, rpcUrl, intentId: own.intentId, settler: signer.address as `0x${string}` })
-      if (intent.state.state !== 'checked' && intent.state.state !== 'expired') throw new PaymentStepError('A permit is open, so the pill could still be burned. Wait until the permit has run out, and give up then. Nothing was changed.')
+      if (await hasOpenPermit(own.intentId)) throw new PaymentStepError('A permit is open, so the pill could still be burned. Wait until the permit has run out, and give up then. Nothing was changed.')
       await db.transaction().execute(async (tx) => {
         const row = await lockPayment(tx, own)
-        if (row.state !== 'paid') throw new PaymentStepError('There is nothing to give up: the payment is not open, or its money goes back already. Nothing was changed.')
+        const claim = await tx.selectFrom('claims').select('claim_id').where('claim_id', '=', own.intentId).executeTakeFirst()
+        if (row.state !== 'paid' || claim !== undefined) throw new PaymentStepError('There is nothing to give up: the payment is not open, or its money goes back already. Nothing was changed.')
         if (await keepPlace(tx, { intentId: own.intentId, expiresAt: await chainSeconds(tx, { now: now() }) })) await addPaymentStep(tx, { intentId: own.intentId, state: 'paid', by: 'holder', actor: own.uid, detail: 'Given up: the money goes back when the place is free.', now: now() })
       })
     }

@@ -10,7 +10,7 @@ import type { Route } from './+types/gen2-print.ts'
 
 export const loader = handled(async ({ context, params: { id }, url }: Route.LoaderArgs) => {
   const { read, studio, config, rpcUrl, now } = context.get(appContext)
-  const page = await getPrintRightPage(read, { studio, collection: 'gen2', tokenId: id, asked: wishesOfSearch(url.searchParams), now: now() })
+  const page = await getPrintRightPage(read, { studio, collection: 'gen2', tokenId: id, asked: wishesOfSearch(url.searchParams), card: config.stripe !== undefined, now: now() })
   const offerOfWallets = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { ...page, offerOfWallets }
 })
