@@ -23,6 +23,18 @@ export function TextArea({ label, name, id = name, hint, error, className = '', 
   )
 }
 
+const chooser = 'block w-full max-w-full text-sm text-quiet file:me-4 file:min-h-11 file:cursor-pointer file:rounded-sm file:border file:border-solid file:border-strong-line '
+  + 'file:bg-transparent file:px-5 file:py-2 file:text-base file:text-ink hover:file:border-ink hover:file:bg-raised'
+
+/** A labelled choice of a file; its button looks like any other. */
+export function FileField({ label, name, id = name, hint, error, className = '', ...input }: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+  return (
+    <FieldFrame {...{ label, id, hint, error }}>
+      <input type="file" id={`field-${id}`} name={name} {...described(id, hint, error)} className={`${chooser} ${className}`} {...input} />
+    </FieldFrame>
+  )
+}
+
 /** A labelled choice of one. */
 export function Select({ label, name, id = name, hint, error, children, className = '', ...input }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (

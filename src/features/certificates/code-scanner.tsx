@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { FileField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type CodeReader, openCodeReader, readCamera, readPicture } from './code-reader.ts'
 
@@ -40,7 +41,7 @@ export function CodeScanner({ onRead }: { onRead: (text: string) => void }) {
       <video ref={video} muted playsInline aria-label="What the camera sees" className={scanning === undefined ? 'hidden' : 'w-full max-w-[28rem] border border-line'} />
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         {scanning === undefined ? <Button type="button" onClick={() => { void scan() }}>Scan with the camera</Button> : <Button type="button" onClick={() => scanning.abort()}>Stop the camera</Button>}
-        <label className="text-sm">From a picture <input type="file" accept="image/*" className="mt-1 block min-h-11 text-sm" onChange={(event) => { void take(event.target.files?.[0]) }} /></label>
+        <FileField label="From a picture" name="picture" accept="image/*" onChange={(event) => { void take(event.target.files?.[0]) }} />
       </div>
       {scanning !== undefined && <p role="status" className="text-sm text-quiet">Hold the code in front of the camera. The picture stays on this device.</p>}
       {problem !== undefined && <Notice tone="problem" title="Nothing was read."><p>{problem}</p></Notice>}

@@ -4,7 +4,7 @@ import type { ParcelLine } from '#features/shipping/list-parcels.server.ts'
 import { parcelStateNames } from '#features/shipping/parcel-state-names.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
-import { Select, TextArea } from '#ui/field.tsx'
+import { FileField, Select, TextArea } from '#ui/field.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -85,7 +85,7 @@ export function TrackingForm({ result }: { result: TrackingResult | undefined })
         </div>
       )}
       <Form method="post" encType="multipart/form-data" preventScrollReset className="flex max-w-2xl flex-col gap-4" aria-label="Tracking numbers in">
-        <label className="flex flex-col gap-1.5 text-sm">File<input type="file" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" className="min-h-11 text-base" /></label>
+        <FileField label="File" name="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
         <TextArea label="Or its rows" name="text" rows={3} className="font-mono text-sm" spellCheck={false} placeholder="order_id,carrier,tracking_number" />
         <div><Button name="act" value="plan">Look at it</Button></div>
       </Form>
