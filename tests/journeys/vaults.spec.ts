@@ -33,6 +33,40 @@ test('[S-14] all vaults hang on one wall, each with its state and its mark', asy
   await expectFits(page, 'the wall of vaults')
 })
 
+test('[S-14] the wall shows the vaults of one state, by an address of its own, and asks the house for nothing', async ({ page, browser, baseURL }) => {
+  await page.goto('/vault')
+  await expect(page.getByRole('list', { name: 'All vaults' })).toBeVisible()
+  await page.evaluate(async () => { await document.fonts.ready })
+  const states = page.getByRole('navigation', { name: 'Vaults by state' })
+  const asked: string[] = []
+  page.on('request', (request) => { if (new URL(request.url()).pathname.startsWith('/vault')) asked.push(request.url()) })
+  await expect.poll(async () => {
+    await states.getByRole('link', { name: /Overdue/ }).click()
+    return page.url()
+  }).toContain('/vault?state=overdue')
+  const overdue = page.getByRole('list', { name: 'Vaults: overdue' })
+  await expect(overdue.getByRole('link')).toHaveCount(1)
+  await expect(overdue.getByRole('link', { name: /^Vault 3 / })).toBeVisible()
+  await expect(states.getByRole('link', { name: /Overdue/ })).toHaveAttribute('aria-current', 'page')
+  await states.getByRole('link', { name: /Sealed/ }).press('Enter')
+  await expect(page.getByRole('list', { name: 'Vaults: sealed' }).getByRole('link', { name: /^Vault 5 / })).toBeVisible()
+  expect(asked.filter((url) => url.includes('.data'))).toEqual([])
+  await page.goBack()
+  await expect(overdue).toBeVisible()
+  await expectFits(page, 'overdue vaults')
+  await page.goto('/vault?state=mismatch')
+  await expect(page.getByText('No vault stands like this now.')).toBeVisible()
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const still = await plain.newPage()
+  await still.goto('/vault')
+  await still.getByRole('navigation', { name: 'Vaults by state' }).getByRole('link', { name: /Busted/ }).click()
+  await expect(still).toHaveURL(/\/vault\?state=busted$/)
+  await expect(still.getByRole('list', { name: 'Vaults: busted' }).getByRole('link', { name: /^Vault 1 / })).toBeVisible()
+  await expect(still.getByRole('link', { name: /^Vault 3 / })).toHaveCount(0)
+  await plain.close()
+})
+
 test('[S-17] the gallery of busted vaults says what was inside, who and when', async ({ page }) => {
   await page.goto('/vault/busted')
   const inside = page.getByRole('list', { name: 'Inside vault 2' })
@@ -58,6 +92,7 @@ test('[S-20] what was inside a busted vault is proven by the visitor’s own bro
   })
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(proofOf(page)).toHaveAttribute('data-verdict', 'problem')
+  await expect(proofOf(page)).toContainText('Nothing is lost by it')
   await expect(proofOf(page)).toContainText('Number 4 of the contents differs from what was sealed.')
   await expect(page.getByText('This one differs from what was sealed')).toBeVisible()
   await expectAccessible(page, 'a vault that is not proven')
@@ -108,6 +143,8 @@ test('[S-14] vaults are among the collections, and on the page of whoever holds 
   await page.waitForURL('**/collector/0x*')
   await expect(page.getByRole('list', { name: 'Vaults of this collector' })).toContainText('Vault 8')
   await expect(page.getByText('vault held')).toBeVisible()
+  const csv = await page.request.get(await page.getByRole('link', { name: 'These as CSV' }).getAttribute('href') ?? '')
+  expect(await csv.text()).toMatch(/\r\n8,sealed,0x/)
   await expectFits(page, 'a collector with a vault')
 })
 

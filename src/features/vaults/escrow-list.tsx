@@ -36,7 +36,7 @@ export function EscrowState({ piece: { state, recipient } }: { piece: Pick<Escro
   return (
     <p className="mt-1 text-sm text-quiet">
       {state === 'inside' && <StateMark state="sealed">In the vault</StateMark>}
-      {state === 'waiting' && <StateMark state="waiting">Its collection did not let it go; it waits for whoever busted</StateMark>}
+      {state === 'waiting' && <><StateMark state="waiting">Waits</StateMark>. Its collection did not let it go; it waits here for whoever busted.</>}
       {state === 'handed-over' && <><StateMark state="done">Handed over</StateMark>{recipient !== null && <> to <CollectorLink address={recipient} /></>}</>}
     </p>
   )
