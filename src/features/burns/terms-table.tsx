@@ -17,7 +17,7 @@ export function ServiceChoice({ terms: { quote }, wishes, currency, onChange }: 
   return (
     <div className="max-w-[24rem]">
       <Select label="Service" name="option Shipping" value={wishes.options?.['Shipping'] ?? quote?.service.name ?? ''} onChange={(event) => { onChange({ ...wishes.options, Shipping: event.target.value }) }}>
-        {services.map((service) => <option key={service.name} value={service.name}>{service.name}, {daysText(service)}, {service.price} {currency.symbol}</option>)}
+        {services.map((service) => <option key={service.name} value={service.name}>{service.name}, {service.days[0]}–{service.days[1]} days, {service.price} {currency.symbol}</option>)}
       </Select>
     </div>
   )

@@ -75,7 +75,7 @@ function PermitRow({ intentId, edition, until, hasAddress }: OpenPermit) {
       <SheetPicture edition={edition} sizes="64px" />
       <div className="min-w-0">
         <h3 className="font-serif text-lg">{edition.title}</h3>
-        <p className="measure mt-1 text-sm text-quiet">Good until {momentText({ seconds: Date.parse(until) / 1000, nanoseconds: 0 }, true)}. {hasAddress ? 'Your address is there.' : 'No address is given yet; it can also come afterwards.'} Your pill is yours until you burn it.</p>
+        <p className="measure mt-1 text-sm text-quiet">Good until {momentText({ seconds: Date.parse(until) / 1000, nanoseconds: 0 }, true)}. {hasAddress ? 'Your address is there.' : 'No address is there; give it when the claim opens.'} Your pill is yours until you burn it.</p>
       </div>
       <div className="col-start-2 sm:col-start-3"><ButtonLink to={linkTo('burn intent', { intent: intentId })}>Go on</ButtonLink></div>
     </li>

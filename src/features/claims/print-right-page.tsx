@@ -40,6 +40,7 @@ export function PrintRightPage(view: View) {
 
 function Flow({ piece, singular, face, editions, countries, wishes, offer, payment, offerOfWallets, base }: View & { face: NonNullable<View['face']> }) {
   const { specification: { sheet, process } } = face.edition
+  const isGone = (option: string, value: string) => (face.optionsLeft.find((one) => one.option === option && one.value === value)?.left ?? 1) <= 0
   return (
     <>
       <p className="measure mt-5 text-base">Whoever holds this piece may have one sheet of it on paper. Nothing is burned and the piece stays where it is; but the right is used once, for ever, and whoever buys the piece later sees that. It is held by {piece.owner === null ? 'nobody' : <CollectorLink address={piece.owner} />} now.</p>
@@ -49,7 +50,7 @@ function Flow({ piece, singular, face, editions, countries, wishes, offer, payme
           <form method="get" action={linkTo('gen2 print', { id: piece.tokenId })} className="mt-5 flex max-w-[26rem] flex-col items-start gap-5">
             {editions.length > 1 && <div className="w-full"><Select label="Edition" name="edition" defaultValue={face.edition.slug}>{editions.map(({ slug, title }) => <option key={slug} value={slug}>{title}</option>)}</Select></div>}
             {editions.length === 1 && editions[0] !== undefined && <input type="hidden" name="edition" value={editions[0].slug} />}
-            {face.options.map(({ name, values }) => <div key={name} className="w-full"><Select label={name} name={`option.${name}`} defaultValue={wishes.options[name] ?? values[0]?.name}>{values.map((value) => <option key={value.name} value={value.name}>{value.name}{Number(value.price) === 0 ? '' : ` (${value.price} ${offerOfWallets.network.currency.symbol} more)`}</option>)}</Select></div>)}
+            {face.options.map(({ name, values }) => <div key={name} className="w-full"><Select label={name} name={`option.${name}`} defaultValue={wishes.options[name] ?? values.find((value) => !isGone(name, value.name))?.name}>{values.map((value) => <option key={value.name} value={value.name} disabled={isGone(name, value.name)}>{value.name}{isGone(name, value.name) ? ' (sold out)' : Number(value.price) === 0 ? '' : ` (${value.price} ${offerOfWallets.network.currency.symbol} more)`}</option>)}</Select></div>)}
             <div className="w-full"><Select label="Country it goes to" name="country" defaultValue={wishes.country ?? ''} key={wishes.country} required hint="The countries the studio sends to. If yours is missing, the right stays with the piece and keeps."><option value="">Choose</option>{countries.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</Select></div>
             <Button look={offer === undefined ? 'primary' : 'plain'}>See what it takes</Button>
           </form>
