@@ -44,7 +44,7 @@ export function selectPieces(engine: FacetEngine, base: Bits, asked: readonly As
   return { matching, total, failingOne, failing, chosen }
 }
 
-const [MATCHING, FAILING, STANDINGS, FIRST_CHOSEN] = [0, 1, 2, 3]
+const [MATCHING, FAILING, STANDINGS, REST, FIRST_CHOSEN] = [0, 1, 2, 3, 4]
 
 function roomOf({ room, size }: FacetEngine, at: number): Bits {
   return room[at] ??= makeBits(size)
@@ -89,7 +89,8 @@ export function countValues(engine: FacetEngine, { matching, total, failingOne, 
     if (column < 0) continue
     const { numbers } = traits[column]!
     if (columns === undefined || failing > numbers.length * matching.length) {
-      const failingThis = failingOne.map((word, at) => word & ~bits[at]!)
+      const failingThis = roomOf(engine, REST)
+      for (let word = 0; word < failingThis.length; word++) failingThis[word] = failingOne[word]! & ~bits[word]!
       for (const number of numbers) counts[number]! += countWithin(values[number]!, failingThis)
     } else addColumn(engine, columns[column]!, { set: failingOne, but: bits, column, counts })
   }
