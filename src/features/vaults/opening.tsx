@@ -5,8 +5,8 @@ import { SealFigure } from './seal-figure.tsx'
 const TURNING_MILLISECONDS = 2400
 
 /**
- * A vault that opens before the visitor's eyes: its rings turn and fade, 2.4 seconds, ended by any key or touch. Where motion is
- * not wanted it cross-fades in a quarter of a second. `onDone` when it is open.
+ * A vault that opens before the visitor's eyes: its rings turn, its middle gives way, 2.4 seconds, ended by any key or touch. Where
+ * motion is not wanted the closed mark cross-fades into the open one in a quarter of a second. `onDone` when it is open.
  */
 export function Opening({ root, label, onDone }: { root: string; label: string; onDone: () => void }) {
   const [phase, setPhase] = useState<'closed' | 'turning'>('closed')
@@ -27,8 +27,11 @@ export function Opening({ root, label, onDone }: { root: string; label: string; 
   return (
     <div className="relative">
       <div className="motion-reduce:hidden"><SealFigure root={root} isOpen={false} label={label} opening={phase} /></div>
-      <div className={`hidden transition-opacity duration-[250ms] motion-reduce:block ${phase === 'turning' ? 'opacity-40' : 'opacity-100'}`}><SealFigure root={root} isOpen={false} label="" /></div>
-      <p className="absolute inset-x-0 bottom-3 text-center"><Button type="button" look="quiet" onClick={onDone}>Skip</Button></p>
+      <div className="relative hidden motion-reduce:block">
+        <div className={`transition-opacity duration-[250ms] ${phase === 'turning' ? 'opacity-0' : 'opacity-100'}`}><SealFigure root={root} isOpen={false} label="" /></div>
+        <div className={`absolute inset-0 transition-opacity duration-[250ms] ${phase === 'turning' ? 'opacity-100' : 'opacity-0'}`}><SealFigure root={root} isOpen label="" /></div>
+      </div>
+      <p className="absolute right-3 bottom-2"><Button type="button" look="quiet" onClick={onDone}>Skip</Button></p>
     </div>
   )
 }

@@ -13,18 +13,31 @@ export function SealFigure({ root, isOpen, label, opening, className = '' }: { r
       <g fill="none" stroke="currentColor">
         {rings.map(({ radius, width, dashes, turn }, index) => (
           <g key={radius} className="seal-ring" style={ringStyle(index, opening)}>
-            <circle cx="200" cy="200" r={radius} strokeWidth={width} strokeDasharray={dashes.join(' ')} transform={`rotate(${turn} 200 200)`} strokeOpacity={isOpen ? 0.45 : 1} />
+            <circle cx="200" cy="200" r={radius} strokeWidth={width} strokeDasharray={dashes.join(' ')} transform={`rotate(${turn} 200 200)`} strokeOpacity={isOpen ? OPEN : 1} />
           </g>
         ))}
       </g>
-      <circle cx="200" cy="200" r="22" fill={isOpen ? 'none' : 'currentColor'} stroke="currentColor" strokeWidth="2" />
+      <circle cx="200" cy="200" r="22" fill="none" stroke="currentColor" strokeWidth="2" />
+      {!isOpen && <circle cx="200" cy="200" r="22" fill="currentColor" style={middleStyle(opening)} />}
     </svg>
   )
 }
 
-/** While it opens each ring turns on its own, outer ones further, and fades. */
+/** How visible the rings of an open mark are. */
+const OPEN = 0.45
+
+/**
+ * While it opens each ring turns once around on its own, its neighbour the other way, the inner ones first at rest, and fades to what it
+ * is when open: where the moment ends, nothing jumps.
+ */
 function ringStyle(index: number, opening: 'closed' | 'turning' | undefined): CSSProperties | undefined {
   if (opening === undefined) return undefined
   const turned = opening === 'turning'
-  return { transformOrigin: '200px 200px', transition: 'transform 2.4s cubic-bezier(.3,0,.1,1), opacity 2.4s ease-in', transform: turned ? `rotate(${(index % 2 === 0 ? 1 : -1) * (60 + index * 40)}deg)` : 'none', opacity: turned ? 0.15 : 1 }
+  const seconds = 1.4 + index * 0.12
+  return { transformOrigin: '200px 200px', transition: `transform ${seconds}s cubic-bezier(.5,0,.1,1), opacity ${seconds}s ease-in-out`, transform: turned ? `rotate(${index % 2 === 0 ? 360 : -360}deg)` : 'none', opacity: turned ? OPEN : 1 }
+}
+
+/** The full middle draws together when the rings have nearly come to rest. */
+function middleStyle(opening: 'closed' | 'turning' | undefined): CSSProperties | undefined {
+  return opening === undefined ? undefined : { transformOrigin: '200px 200px', transition: 'transform .8s cubic-bezier(.6,0,.2,1) 1.4s', transform: opening === 'turning' ? 'scale(0)' : 'none' }
 }
