@@ -77,6 +77,7 @@ export type DoorTables = {
     block_number: number
     used_at: Moment
     claim_id: string
+    announced_at: MaybeMoment
   }
   claims: {
     claim_id: string

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Session = { id: string; object: 'checkout.session'; status: 'open' | 'complete' | 'expired'; payment_status: 'unpaid' | 'paid'; amount_total: number; currency: string; payment_intent: string | null; metadata: Record<string, string>; client_reference_id: string; url: string | null; expires_at: number; line_items: { name: string; amount: number }[] }
+type Session = { id: string; object: 'checkout.session'; status: 'open' | 'complete' | 'expired'; payment_status: 'unpaid' | 'paid'; amount_total: number; currency: string; payment_intent: string | null; metadata: Record<string, string>; client_reference_id: string; url: string | null; expires_at: number; /** Where the person goes when it is paid, and when they change their mind. */ success_url: string; cancel_url: string; line_items: { name: string; amount: number }[] }
 type Failure = 'hang up' | { status: number; code: string }
 
 /** A house that speaks the part of Stripe's API that this one uses: form bodies, bearer keys, idempotency keys, signed messages. */
@@ -71,7 +71,7 @@ export async function openStripeHouse(): Promise<StripeHouse> {
       if (expires * 1000 < Date.now() + 30 * 60_000) return refused(400, 'expires_at_invalid')
       const session: Session = {
         id: `cs_test_${++count}`, object: 'checkout.session', status: 'open', payment_status: 'unpaid', amount_total: lines.reduce((sum, line) => sum + Number(line.quantity) * Number(line.price_data.unit_amount), 0), currency: lines[0]!.price_data.currency,
-        payment_intent: null, metadata: form['metadata'] as Record<string, string>, client_reference_id: form['client_reference_id'] as string, url: `https://checkout.stripe.test/${count}`, expires_at: expires,
+        payment_intent: null, metadata: form['metadata'] as Record<string, string>, client_reference_id: form['client_reference_id'] as string, url: `https://checkout.stripe.test/${count}`, expires_at: expires, success_url: form['success_url'] as string, cancel_url: form['cancel_url'] as string,
         line_items: lines.map((line) => ({ name: line.price_data.product_data.name, amount: Number(line.price_data.unit_amount) })),
       }
       house.sessions.set(session.id, session)

@@ -13,6 +13,7 @@ import { countOpenPermits } from './count-open-permits.server.ts'
 import { escrowEnd } from './escrow.ts'
 import { rowOf } from './intent-rows.server.ts'
 import { type Hex, intentIdOf, type IntentState, type Permit, type RedemptionWishes, type SignedPermit } from './intent.ts'
+import { lookForMoney } from './money-rule.server.ts'
 import { addSteps } from './move-intent.server.ts'
 import { permitIntent } from './observe-intent.ts'
 import { canServe, contractRule, editionRule, type PermitRequest, type PermitRule, type RedemptionFacts } from './permit-rules.ts'
@@ -59,7 +60,8 @@ const noEdition: Obstacle = { code: 'no-such-edition', detail: 'The studio has n
 /** Says what a redemption would open and why it cannot be had, if it cannot. Throws `NoBurnsHereError` and `ChainSilentError`. */
 export async function quoteRedemption(read: ReadDb, asked: RedemptionToAsk): Promise<RedemptionQuote> {
   const { request, facts, obstacles } = await look(read, asked)
-  return quoteOf(asked, request, { obstacles, bills: await billsOf(asked, request), lockDays: lockDaysOf(request, facts) })
+  const bills = await billsOf(asked, request)
+  return quoteOf(asked, request, { obstacles: [...obstacles, ...await lookForMoney({ ...asked, bill: bills[0] })], bills, lockDays: lockDaysOf(request, facts) })
 }
 
 /** What was looked at before a permit is signed. */
@@ -71,6 +73,8 @@ export async function prepareRedemption(read: ReadDb, asked: RedemptionToAsk): P
   if (request === undefined || facts === undefined || obstacles.length > 0) throw new PermitRefusedError(obstacles)
   const [bill] = await billsOf(asked, request)
   if (bill === undefined) throw new PermitRefusedError([noEdition])
+  const lacking = await lookForMoney({ ...asked, bill })
+  if (lacking.length > 0) throw new PermitRefusedError(lacking)
   return { asked, request, facts, at, bill }
 }
 

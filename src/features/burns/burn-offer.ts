@@ -42,7 +42,7 @@ export type Obstacle = {
     | 'no-such-piece' | 'recipient-takes-no-pills' | 'no-money-for-gas' | 'refused-by-contract' | 'chain-silent'
     // Of redemptions.
     | 'redemption-paused' | 'permit-of-another' | 'permit-altered' | 'permit-expired' | 'permits-open' | 'wrong-payment' | 'pills-not-held'
-    | 'no-such-edition' | 'edition-closed' | 'wrong-pills' | 'not-served' | 'option-missing' | 'option-gone' | 'address-missing' | 'signer-not-named'
+    | 'no-such-edition' | 'edition-closed' | 'wrong-pills' | 'not-served' | 'option-missing' | 'option-gone' | 'address-missing' | 'signer-not-named' | 'too-little-money'
   /** What is the matter, and what to do about it: one sentence each. */
   detail: string
   way: string

@@ -3,7 +3,7 @@ import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
 import type { WalletCall } from './burn-offer.ts'
 import type { Hex } from './intent.ts'
 
-const coinAbi = parseAbi(['function approve(address spender, uint256 amount)', 'function allowance(address owner, address spender)'])
+const coinAbi = parseAbi(['function approve(address spender, uint256 amount)', 'function allowance(address owner, address spender)', 'function balanceOf(address account)'])
 
 /** Allows a contract to take exactly so much of a coin; `0` takes the permission back. */
 export function allowCall({ coin, spender, amount }: { coin: Hex; spender: Hex; amount: string }): WalletCall {
@@ -12,7 +12,15 @@ export function allowCall({ coin, spender, amount }: { coin: Hex; spender: Hex; 
 
 /** How much a contract may take of a coin, as the wallet's own node says; `undefined` when it does not answer. */
 export async function readAllowance(provider: WalletProvider, { coin, owner, spender }: { coin: Hex; owner: Hex; spender: Hex }): Promise<string | undefined> {
-  const data = encodeFunctionData({ abi: coinAbi, functionName: 'allowance', args: [owner, spender] })
+  return await readSum(provider, coin, encodeFunctionData({ abi: coinAbi, functionName: 'allowance', args: [owner, spender] }))
+}
+
+/** How much of a coin a wallet holds, as its own node says; `undefined` when it does not answer. */
+export async function readHeldCoins(provider: WalletProvider, { coin, owner }: { coin: Hex; owner: Hex }): Promise<string | undefined> {
+  return await readSum(provider, coin, encodeFunctionData({ abi: coinAbi, functionName: 'balanceOf', args: [owner] }))
+}
+
+async function readSum(provider: WalletProvider, coin: Hex, data: Hex): Promise<string | undefined> {
   const answer = await provider.request({ method: 'eth_call', params: [{ to: coin, data }, 'latest'] }).catch(() => undefined)
   return typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer) ? BigInt(answer).toString() : undefined
 }

@@ -3,27 +3,31 @@ import { type PaymentCurrency, sumText } from '#features/payments/payment-way.ts
 import { sendCall, type Sender } from '#features/wallets/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
 import { Button } from '#ui/button.tsx'
-import { allowCall, readAllowance } from './coin-call.ts'
+import { allowCall, readAllowance, readHeldCoins } from './coin-call.ts'
 import type { CallStep } from './call-steps.tsx'
 import type { Hex } from './intent.ts'
 import { untilIncluded } from './send-burn.ts'
 
 type Place = { coin: Hex; owner: Hex; spender: Hex }
-export type CoinPermission = { allowed: string | undefined; look: () => Promise<void> }
+/** What of a coin the redemption may take and what the wallet holds; `undefined` where its node did not say. */
+export type CoinPermission = { allowed: string | undefined; held: string | undefined; look: () => Promise<void> }
 
-/** How much of a coin the redemption may take now; nothing is asked where no coin is paid with. */
+/** How much of a coin the redemption may take now, and how much there is; nothing is asked where no coin is paid with. */
 export function useCoinPermission(provider: WalletProvider, place: Place | undefined): CoinPermission {
-  const [allowed, setAllowed] = useState<string>()
+  const [found, setFound] = useState<Pick<CoinPermission, 'allowed' | 'held'>>({ allowed: undefined, held: undefined })
   const { coin, owner, spender } = place ?? {}
-  const look = useCallback(async () => {
-    if (coin !== undefined && owner !== undefined && spender !== undefined) setAllowed(await readAllowance(provider, { coin, owner, spender }))
+  const ask = useCallback(async () => {
+    if (coin === undefined || owner === undefined || spender === undefined) return undefined
+    const [allowed, held] = await Promise.all([readAllowance(provider, { coin, owner, spender }), readHeldCoins(provider, { coin, owner })])
+    return { allowed, held }
   }, [provider, coin, owner, spender])
+  const look = useCallback(async () => { setFound(await ask() ?? { allowed: undefined, held: undefined }) }, [ask])
   useEffect(() => {
     let isCurrent = true
-    if (coin !== undefined && owner !== undefined && spender !== undefined) void readAllowance(provider, { coin, owner, spender }).then((found) => { if (isCurrent) setAllowed(found) })
+    void ask().then((now) => { if (isCurrent && now !== undefined) setFound(now) })
     return () => { isCurrent = false }
-  }, [provider, coin, owner, spender])
-  return { allowed, look }
+  }, [ask])
+  return { ...found, look }
 }
 
 /** The step in which the wallet allows exactly the price, with its button; what was allowed and is not used can be taken back. */

@@ -21,7 +21,7 @@ import { plainWishes } from './redemption-draft.ts'
 import type { StepProps } from './redemption-steps.tsx'
 import { useBurnClient } from './use-burn-client.tsx'
 
-type Quoting = { state: 'asking' } | { state: 'failed'; message: string } | { state: 'quoted'; quote: RedemptionQuote }
+type Quoting = { state: 'asking' } | { state: 'failed'; message: string } | { state: 'quoted'; /** What it is an answer to. */ key: string; quote: RedemptionQuote }
 
 /** What it would open and cost, everything that stands in the way, and the permit. */
 export function PermitStep(props: StepProps) {
@@ -47,6 +47,8 @@ export function PermitStep(props: StepProps) {
   const { quote } = quoting
   const [bill] = quote.bills
   const isFree = bill === undefined || bill.total === '0'
+  // Another way to pay was chosen, and its answer is on its way.
+  const isOld = quoting.key !== key
   return (
     <div className="flex flex-col gap-8">
       <Tombstone rows={[
@@ -59,9 +61,9 @@ export function PermitStep(props: StepProps) {
       ]} />
       {bill !== undefined && !isFree && <BillLines bill={bill} ownSymbol={offer.network.currency.symbol} />}
       {bill !== undefined && !isFree && quote.bills.length > 1 && (
-        <PayChoice bills={quote.bills} chosen={bill.way.key} onChoose={(payment) => props.onChange({ ...props.draft, wishes: { ...wishes, payment } })} />
+        <PayChoice bills={quote.bills} chosen={wishes.payment ?? bill.way.key} onChoose={(payment) => props.onChange({ ...props.draft, wishes: { ...wishes, payment } })} />
       )}
-      {quote.obstacles.length > 0
+      {isOld ? <p role="status" className="text-base text-quiet">Looking what it comes to.</p> : quote.obstacles.length > 0
         ? (
           <div className="flex flex-col items-start gap-4">
             <ObstacleList obstacles={quote.obstacles} label="What stands in the way" />
@@ -75,7 +77,7 @@ export function PermitStep(props: StepProps) {
 
 async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
   try {
-    return { state: 'quoted', quote: await client.quote(JSON.parse(key) as RedemptionAsked) }
+    return { state: 'quoted', key, quote: await client.quote(JSON.parse(key) as RedemptionAsked) }
   } catch (error) {
     return { state: 'failed', message: error instanceof Error ? error.message : '' }
   }

@@ -89,11 +89,12 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
   const coin = permit.currency === ownMoney || permit.price === '0' || redemption === undefined ? undefined : { coin: permit.currency, owner, spender: redemption }
   const permission = useCoinPermission(wallet.provider, coin)
   const isAllowed = coin === undefined || permission.allowed === permit.price
+  const lacks = coin !== undefined && permission.held !== undefined && BigInt(permission.held) < BigInt(permit.price)
   useEffect(() => {
     let isCurrent = true
-    if (!isElsewhere && isAllowed) void forecastCall(wallet.provider, address, { to, data, value }).then((found) => { if (isCurrent) setForecast(found) })
+    if (!isElsewhere && isAllowed && !lacks) void forecastCall(wallet.provider, address, { to, data, value }).then((found) => { if (isCurrent) setForecast(found) })
     return () => { isCurrent = false }
-  }, [wallet.provider, address, to, data, value, isElsewhere, isAllowed])
+  }, [wallet.provider, address, to, data, value, isElsewhere, isAllowed, lacks])
   const busy = (next: boolean) => { setBusy(next); onBusy(next) }
   const redeem = async () => {
     busy(true)
@@ -135,11 +136,17 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
           ['Price', permit.price === '0' ? 'nothing' : sumText(permit.price, currency)],
           ['Network fee', forecast.state === 'known' ? `about ${etherText(String(forecast.feeWei), network.currency.symbol)} (${groupDigits(forecast.gas)} gas), rehearsed now` : forecast.state === 'unknown' ? 'your wallet shows it' : undefined],
         ]} /></div>
-        {isAllowed && forecast.state === 'refused' && <div className="mt-6"><Notice tone="problem" title="The contract would refuse this now."><p>The permit may have run out, the pills may have moved, or the wallet holds too little for the price. Nothing was sent; ask for a new permit.</p></Notice></div>}
+        {lacks && (
+          <div className="mt-6 flex flex-col items-start gap-4">
+            <Notice tone="problem" title={`This wallet holds ${sumText(permission.held ?? '0', currency)}.`}><p>The price is {sumText(permit.price, currency)}. Nothing was sent and {thing} is untouched. Send what lacks to this wallet while the permit is good, then look again.</p></Notice>
+            <Button type="button" disabled={isBusy} onClick={() => { void permission.look() }}>Look again</Button>
+          </div>
+        )}
+        {isAllowed && !lacks && forecast.state === 'refused' && <div className="mt-6"><Notice tone="problem" title="The contract would refuse this now."><p>The permit may have run out, the pills may have moved, or the wallet holds too little for the price. Nothing was sent; ask for a new permit.</p></Notice></div>}
       </Section>
       <Section title="The last step">
         {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
-        {!isAtLast && <Button type="button" disabled={isElsewhere || isBusy || !isAllowed || forecast.state === 'refused'} onClick={() => { setAtLast(true); setProblem(undefined) }}>Go on to the last step</Button>}
+        {!isAtLast && <Button type="button" disabled={isElsewhere || isBusy || !isAllowed || lacks || forecast.state === 'refused'} onClick={() => { setAtLast(true); setProblem(undefined) }}>Go on to the last step</Button>}
         {isAtLast && (
           <ConfirmLastStep
             ask={`To give up ${thing} for ever, type the name ${pillName}.`} expected={pillName} keep={`Keep ${thing}`} act={`Redeem ${thing} for ever`} isBusy={isBusy || isElsewhere}

@@ -8,6 +8,7 @@ import { makeEdition } from '#tests/edition-data.ts'
 import { listVaultClaims } from './list-vault-claims.server.ts'
 import { getClaim } from './get-claim.server.ts'
 import { countClaims } from './list-claims.server.ts'
+import { moveClaim } from './move-claim.server.ts'
 import { tendClaims } from './tend-claims.server.ts'
 import { rehearseVaultPrints } from './rehearse-vault-prints.server.ts'
 import { printsIn } from './vault-print.ts'
@@ -106,6 +107,17 @@ test('[S-14] what nobody could give is said before a vault is sealed, by the rul
   await bust('1', 4)
   await tend()
   expect(await said({ kind: 'print', edition: 'Embers', label: 'AP 1' })).toEqual([expect.stringContaining('somebody else’s')])
+})
+
+test('a claim that a vault promised too much for goes on when staff say so, with the next free number', async () => {
+  await seal('1', [{ kind: 'print', edition: 'Embers', label: '3/3' }])
+  await bust('1', 4)
+  await tend()
+  const held = await one()
+  expect(held.state).toMatchObject({ state: 'on-hold', detail: expect.stringContaining('they are given in the order of claims') as string })
+  await db.transaction().execute(async (tx) => { await moveClaim(tx, { claimId: held.claimId, step: { step: 'resume' }, by: 'staff', now }) })
+  await tend()
+  expect((await one()).state).toMatchObject({ state: 'numbered', n: 1 })
 })
 
 test('an edition that is full keeps the claim for somebody to decide, and gives nobody a second print of one number', async () => {

@@ -54,8 +54,8 @@ async function stateFor(tx: WriteDb, { claimId, print, edition, now }: { claimId
   const held = (reason: 'no-number' | 'unknown-edition', detail: string): ClaimState => ({ state: 'on-hold', reason, detail, from: { state: 'accepted' } })
   if (edition === undefined) return held('unknown-edition', `The vault's list names the edition “${print.edition.slice(0, 80)}”, which the studio's configuration does not have.`)
   const named = sheetNamed(print.label)
-  if ('unclear' in named) return held('no-number', `The vault's list names the sheet “${named.unclear}”, which is no number of an edition.`)
+  if ('unclear' in named) return held('no-number', `The vault's list names the sheet “${named.unclear}”, which is no number of an edition. The claim stays whose it is; let go on, it takes the next free number.`)
   const outcome = await reservePrint(tx, { edition, claimId, wanted: named.sheet, now })
-  if ('refusal' in outcome) return held('no-number', `${outcome.refusal} Somebody in the studio has to decide; the claim stays its holder's.`)
+  if ('refusal' in outcome) return held('no-number', `${outcome.refusal} The claim stays whose it is. People in the studio agree with its holder on another print; let go on, it takes the next free number.`)
   return outcome.kept === undefined ? { state: 'accepted' } : { state: 'numbered', series: outcome.kept.series, n: outcome.kept.n }
 }

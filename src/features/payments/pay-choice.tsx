@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type Bill, billText, type PaymentWay } from './payment-way.ts'
 
 const words: Readonly<Record<PaymentWay['kind'], (symbol: string) => { title: string; what: string }>> = {
@@ -12,6 +12,8 @@ const order = ['chain', 'token', 'card'] as const
 /** How to pay, each way with what it comes to. */
 export function PayChoice({ bills, chosen, onChoose }: { bills: readonly Bill[]; chosen: string; onChoose: (key: string) => void }) {
   const name = useId()
+  // The address of the page follows a moment later; the choice is seen at once.
+  const [picked, setPicked] = useState<string>()
   return (
     <fieldset className="w-full">
       <legend className="mb-2 text-sm text-quiet">How to pay</legend>
@@ -19,7 +21,7 @@ export function PayChoice({ bills, chosen, onChoose }: { bills: readonly Bill[];
         const { title, what } = words[bill.way.kind](bill.way.currency.symbol)
         return (
           <label key={bill.way.key} className="flex min-h-11 cursor-pointer items-baseline gap-3 border-t border-line py-3 last:border-b">
-            <input type="radio" name={name} className="translate-y-0.5 accent-(--accent)" checked={bill.way.key === chosen} onChange={() => onChoose(bill.way.key)} />
+            <input type="radio" name={name} className="translate-y-0.5 accent-(--accent)" checked={bill.way.key === (picked ?? chosen)} onChange={() => { setPicked(bill.way.key); onChoose(bill.way.key) }} />
             <span className="min-w-0 grow">{title}<span className="block text-sm text-quiet">{what}</span></span>
             <span className="text-sm tabular-nums">{billText(bill)}</span>
           </label>

@@ -188,6 +188,12 @@ test('a price in a coin is allowed exactly, taken with the pill, and what is lef
   // 5,000 wei at 2,000,000,000,000 coins for one of the chain's own: 10,000 of its smallest units.
   expect((await quote({ editionId: '2', quantity: 2, wishes: { payment: coin } })).bills.map(({ way, total }) => [way.key, total])).toEqual([[coin, '10000'], ['chain', '5000']])
   expect(codeOf(await send('/redemptions/quote', wish({ wishes: { payment: 'gold' } }), ''))).toBe('400 no-such-payment')
+  // Too little of the coin stops the way before a permit holds anything.
+  await call('transfer', ben, 990_001n)
+  expect((await quote({ editionId: '2', quantity: 2, wishes: { payment: coin } })).obstacles).toMatchObject([{ code: 'too-little-money', detail: 'This wallet holds 0.009999 TUSD, and it takes 0.01 TUSD.' }])
+  expect((await send('/redemptions', wish({ editionId: '2', quantity: 2, wishes: { payment: coin } }))).status).toBe(409)
+  expect((await quote({ editionId: '2', quantity: 2, wishes: { payment: 'chain' } })).obstacles).toEqual([])
+  await call('make', ada, 990_001n)
   const { body: { intentId, signed, calls } } = await ask({ editionId: '2', quantity: 2, wishes: { payment: coin } })
   expect([signed.permit.currency, signed.permit.price, calls.redeem.value]).toEqual([coin, '10000', undefined])
   const provider = { request: async ({ method, params }: { method: string; params?: unknown }) => await chain.ask(method, ...(params as unknown[])) }

@@ -1,29 +1,36 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import type { EditionResult } from '#features/claims/act-on-edition.server.ts'
+import { AnnounceDesk } from '#features/claims/announce-desk.tsx'
 import { EditionOutcome, EditionsTable, Proposals } from '#features/claims/edition-desk.tsx'
 import { listDeskEditions } from '#features/claims/get-edition-desk.server.ts'
+import { listUnannounced } from '#features/prints/list-unannounced.server.ts'
 import { listProposals } from '#features/prints/propose-change.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { answerEditionForm } from '../edition-action.server.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
+import { useShell } from '../shell/shell-data.ts'
 
 export const handle: PageHandle = {
   cache: 'private',
+  usesWallets: true,
+  live: true,
   head: () => ({ title: 'Editions', description: 'Every edition with its counters, its proofs, what of it waits, and what waits for a second person.', robots: 'noindex' }),
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, config, rpcUrl, now } = context.get(appContext)
   const session = context.get(sessionContext)
-  const [editions, proposals] = await Promise.all([listDeskEditions(read, { editions: studio.editions, now: now() }), listProposals(read)])
-  return { editions, proposals, self: session.uid, desk: atDesk(session) }
+  const [editions, proposals, unannounced] = await Promise.all([listDeskEditions(read, { editions: studio.editions, now: now() }), listProposals(read), listUnannounced(read, { studio })])
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  return { editions, proposals, unannounced, offer, self: session.uid, desk: atDesk(session) }
 })
 
 export const action = handled(answerEditionForm)
@@ -31,12 +38,14 @@ export const action = handled(answerEditionForm)
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossEditions({ loaderData: { editions, proposals, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
+export default function BossEditions({ loaderData: { editions, proposals, unannounced, offer, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
+  const base = useShell()?.runtime.apiBase ?? ''
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
       {actionData !== undefined && <EditionOutcome result={actionData} />}
       <Section title="Editions"><WithTableKeys><EditionsTable editions={editions} /></WithTableKeys></Section>
       <Section title="Waits for a second person"><Proposals proposals={proposals} titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))} self={self} /></Section>
+      <Section title="To be announced on the chain" id="announce"><AnnounceDesk pieces={unannounced} offer={offer} base={base} /></Section>
     </DeskFrame>
   )
 }
