@@ -4,8 +4,8 @@ import { defineStudio } from '#features/studio/studio.ts'
 import demo from '#studio/studio.config.ts'
 
 /** Deploys the coin, as the first thing it ever does: so its address is known before. */
-const coinDeployer = privateKeyToAccount(`0x${'c0'.repeat(32)}`)
-const coinAddress = getContractAddress({ from: coinDeployer.address, nonce: 0n })
+export const coinDeployer = privateKeyToAccount(`0x${'c0'.repeat(32)}`)
+export const coinAddress = getContractAddress({ from: coinDeployer.address, nonce: 0n })
 
 /** The demo studio as one that is also paid in a coin and by card. */
 export default defineStudio({

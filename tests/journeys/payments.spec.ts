@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { encodeFunctionData, type Hex } from 'viem'
+import { encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 import { pillsAbi } from '#generated/contracts/pills.ts'
+import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
-import { agreeToTerms, expectAccessibleAtAllWidths, expectRedeemed, fillAddress, pressRedeem } from './burning.ts'
+import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, expectRedeemed, fillAddress, openDesk, pressLast, pressRedeem } from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber } from './collectors.ts'
 import { startHouse, type TestHouse } from './open-house.ts'
+import { coinAddress, coinDeployer } from './paying-studio.ts'
 import { claimHouse, enter, makePerson, type Person } from './people.ts'
 import { expect, test } from './studio-test.ts'
-import { askNode } from './test-wallet.ts'
+import { askNode, findNode } from './test-wallet.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -136,3 +138,59 @@ test('a print is paid by card: left and taken up again, given up, run out, then 
   expect([state, story.map((step) => step.state), stripe.refunds]).toEqual(['paid', ['making', 'open', 'paid'], []])
   await studio.close()
 })
+
+test('a print is paid in a coin inside the permit: too little of it stops the way, a permission that was refused changes nothing, exactly the price is taken', async ({ page }) => {
+  const nodeUrl = await findNode()
+  const { TestCoin } = await compileTestContracts()
+  await askNode(nodeUrl, 'anvil_setBalance', [coinDeployer.address, '0x8ac7230489e80000'])
+  const raw = await coinDeployer.signTransaction({ data: encodeDeployData({ abi: TestCoin.abi, bytecode: TestCoin.bytecode, args: [] } as never), chainId: Number(await askNode(nodeUrl, 'eth_chainId')), nonce: 0, gas: 2_000_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n })
+  expect(await isDone(nodeUrl, await askNode(nodeUrl, 'eth_sendRawTransaction', [raw]))).toBe(true)
+  const collector = await makeCollector(page)
+  const { wallet, send } = collector
+  const coin = async (functionName: string, ...args: unknown[]) => { expect(await isDone(nodeUrl, await send({ to: coinAddress, data: encodeFunctionData({ abi: TestCoin.abi, functionName, args }) }))).toBe(true) }
+  const look = async (functionName: string, ...args: unknown[]) => await readNumber(nodeUrl, coinAddress, encodeFunctionData({ abi: TestCoin.abi, functionName, args }))
+  await openDesk(page, collector)
+  await pressLast(page, collector)
+  await expectFinal(page, collector)
+
+  const flow = await comeToPay(page)
+  await flow.getByRole('radio', { name: /^With TUSD/ }).check()
+  await expect(flow.getByText(/This wallet holds 0 TUSD, and it takes/)).toBeVisible({ timeout: 20_000 })
+  await expect(flow.getByRole('button', { name: 'Ask for the permit' })).toHaveCount(0)
+  await expectAccessibleAtAllWidths(page, 'too little of a coin')
+  await coin('make', wallet.address, 10n ** 12n)
+  await flow.getByRole('button', { name: 'Look again' }).click()
+  await flow.getByRole('button', { name: 'Ask for the permit' }).click({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
+
+  const last = page.getByRole('button', { name: 'Go on to the last step' })
+  const allow = page.getByRole('button', { name: /^Allow [\d.]+ TUSD$/ })
+  await expect(allow).toBeEnabled({ timeout: 20_000 })
+  await expect(last).toBeDisabled()
+  wallet.refuseNext()
+  await allow.click()
+  await expect(page.getByText('Your wallet said no.')).toBeVisible()
+  await expect(last).toBeDisabled()
+  await allow.click()
+  await expect(page.getByRole('button', { name: 'Take the permission back' })).toBeEnabled({ timeout: 30_000 })
+  const price = await look('allowance', wallet.address, await spenderOf(page))
+  expect(price).toBeGreaterThan(0n)
+
+  // The coins go elsewhere while the permit is open.
+  await coin('transfer', coinDeployer.address, 10n ** 12n - 1n)
+  await page.reload()
+  await expect(page.getByText('This wallet holds 0.000001 TUSD.')).toBeVisible({ timeout: 30_000 })
+  await expect(last).toBeDisabled()
+  await expectAccessibleAtAllWidths(page, 'a permit without the coins for it')
+  await coin('make', wallet.address, price)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(last).toBeEnabled({ timeout: 20_000 })
+  await pressRedeem(page)
+  await expectRedeemed(page)
+  expect([await look('balanceOf', wallet.address), await look('allowance', wallet.address, await spenderOf(page))]).toEqual([1n, 0n])
+})
+
+async function spenderOf(page: Page): Promise<Hex> {
+  const { addresses } = await (await page.request.get(`${house.url}/api/guarantees`)).json() as { addresses: { name: string; address: Hex }[] }
+  return addresses.find(({ name }) => name === 'Redemption')!.address
+}
