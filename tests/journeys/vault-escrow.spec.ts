@@ -101,6 +101,8 @@ test('[S-20] a bust that the chain takes back is said, nothing is lost, and it c
   await expect(page.locator('[data-verdict]')).toContainText('Proven by your own browser', { timeout: 30_000 })
   const first = page.getByRole('list', { name: 'Contents' }).getByRole('listitem').first()
   await expect(first).toContainText('Handed over to 0x0000…c0DE')
+  // Its contents are not looked at before they have come out of the opening.
+  await expect(page.getByRole('button', { name: 'See it open' })).toBeVisible()
   await expectFits(page, 'an opened vault with its token')
 })
 

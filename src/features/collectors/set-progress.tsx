@@ -31,7 +31,7 @@ function PartLine({ part, collection }: { part: SetPart; collection: string }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2.5 text-sm">
       <span className="min-w-0 break-words"><TextLink to={to}>{nameOf(part)}</TextLink></span>
       {part.held ? <StateMark state="held">Held</StateMark> : part.survives ? <StateMark state="missing">Missing</StateMark> : <StateMark state="burned">None survives</StateMark>}
-      {part.holders.length > 0 && <span className="col-span-2 mt-1 text-xs text-quiet"><HeldBy holders={part.holders} /></span>}
+      {part.holders.length > 0 && <span className="col-span-2 mt-2 text-xs text-quiet"><HeldBy holders={part.holders} /></span>}
     </li>
   )
 }

@@ -59,7 +59,7 @@ function OneTrait({ trait: { traitType, values, heldValues, survivingValues, com
 function ValueLine({ value: { value, surviving, held, burned, holders }, collection, traitType }: { value: CollectorTraitValue; collection: string; traitType: string }) {
   const all = filterAddress(collectionLink(collection), { ...everyToken, traits: [{ traitType, values: [value] }] })
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-b border-line py-2.5 text-sm last:border-b">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-2.5 text-sm last:border-b">
       <span className="min-w-0 break-words"><TextLink to={all}>{value === '' ? 'empty' : value}</TextLink></span>
       <span className="flex flex-wrap justify-end gap-x-4 tabular-nums">
         {held > 0 && <StateMark state="held">{held === 1 ? 'Held' : `Held × ${groupDigits(held)}`}</StateMark>}
