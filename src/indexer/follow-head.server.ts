@@ -2,7 +2,7 @@ import { recordCollectionState } from '#features/catalogue/record-collection-sta
 import { isVoid } from '#features/catalogue/void-address.ts'
 import type { ChainTips } from '#platform/chain/read-tips.server.ts'
 import { readSide } from '#platform/database.server.ts'
-import type { ChainSession, WindowScan } from './chain-session.ts'
+import type { ChainSession } from './chain-session.ts'
 import type { ChainSource } from './chain-source.ts'
 import { completeTimes } from './complete-times.server.ts'
 import { decodeLogs } from './decode-logs.ts'
@@ -11,6 +11,7 @@ import { topicsOf } from './followed-topics.ts'
 import { type RangeChanges, touchedBlocks } from './range-changes.ts'
 import { readWindow } from './read-window.server.ts'
 import { saveChanges, saveProgress } from './save-changes.server.ts'
+import { settleWindow } from './settle-window.ts'
 import type { CollectionChange } from './tend-catalogue.server.ts'
 
 /**
@@ -42,7 +43,8 @@ export async function followHead(session: ChainSession, { tips, near }: { tips: 
   const logs = await readWindow(rpc, { filter, from, head: tips.head, memory, patience })
   const changes = await findChanges(readSide(db), { sources: near, decoded: decodeLogs(logs, { sources: near, slugs: session.slugs }), upTo: undefined })
   const blocks = await completeTimes(rpc, changes)
-  const settled = settledSources(session, { changes, near })
+  const settled = settleWindow({ last: session.lastScan, near, lowest: touchedBlocks(changes)?.lowest })
+  if (settled.differs) session.log.warn(`Events up to block ${session.lastScan?.finalized} differ from what the node said before, although it is final.`, { block: touchedBlocks(changes)?.lowest })
   const newlyNear = near.filter((source) => session.lastScan?.sources.has(source) !== true)
   const isVisible = touchedBlocks(changes) !== undefined || newlyNear.length > 0
   await writer.write({ visible: isVisible }, async (tx) => {
@@ -61,22 +63,6 @@ export async function followHead(session: ChainSession, { tips, near }: { tips: 
   noteEvents(session, changes)
   session.lastScan = { headHash: tips.head.hash, finalized: Math.min(tips.finalized.number, tips.head.number), sources: new Set(near) }
   announce(session, changes)
-}
-
-/**
- * Which sources are final up to where: up to the block that was final at the last reading, if this one found everything below
- * it unchanged. A node that lags may leave out logs without a word; two readings that agree make that unlikely.
- */
-function settledSources(session: ChainSession, { changes, near }: { changes: RangeChanges; near: readonly ChainSource[] }): { sources: ChainSource[]; block: number } {
-  const scan: WindowScan | undefined = session.lastScan
-  if (scan === undefined) return { sources: [], block: 0 }
-  const touched = touchedBlocks(changes)
-  const seenTwice = near.filter((source) => scan.sources.has(source))
-  if (touched !== undefined && touched.lowest <= scan.finalized && seenTwice.length > 0) {
-    session.log.warn(`Events up to block ${scan.finalized} differ from what the node said before, although it is final.`, { block: touched.lowest })
-    return { sources: [], block: 0 }
-  }
-  return { sources: seenTwice, block: scan.finalized }
 }
 
 /** Remembers how far rows reach, so that the next range knows whether it has to compare. */

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
 import type { FoundWallet } from './found-wallet.ts'
@@ -22,7 +23,7 @@ export function WalletChoice({ wallets, isListening, session, onConnect, onStop 
               <WalletIcon wallet={wallet} />
               <span className="min-w-0">
                 <span className="block break-words">{wallet.name}</span>
-                {wallet.rdns !== '' && <span className="block break-all font-mono text-xs text-quiet">{wallet.rdns}</span>}
+                {wallet.rdns !== '' && <span className="block wrap-anywhere font-mono text-xs text-quiet">{wallet.rdns.split('.').map((part, index) => <Fragment key={index}>{index > 0 && <>.<wbr /></>}{part}</Fragment>)}</span>}
               </span>
               {asked === wallet
                 ? <Button type="button" look="quiet" onClick={onStop}>Stop waiting</Button>
