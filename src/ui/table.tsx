@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row> = { title: string; cell: (row: Row) => ReactNode; align?: 'right'; wide?: boolean; /** Left out on phones: what it says stands in another cell there. */ fromTablet?: boolean }
+export type Column<Row> = { title: string; cell: (row: Row) => ReactNode; align?: 'right'; wide?: boolean; /** Never broken: numbers and names that are read at a glance. */ oneLine?: boolean; /** Left out on phones: what it says stands in another cell there. */ fromTablet?: boolean }
 
 /**
  * A table that scrolls inside its own box when the page is narrow; the caption names it for screen readers. The box can
@@ -22,8 +22,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: {
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)} className="border-b border-line align-top">
-              {columns.map(({ title, cell, align, wide, fromTablet }) => (
-                <td key={title} className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}>{cell(row)}</td>
+              {columns.map(({ title, cell, align, wide, oneLine, fromTablet }) => (
+                <td key={title} className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''} ${oneLine === true ? 'whitespace-nowrap [&_*]:break-normal' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}>{cell(row)}</td>
               ))}
             </tr>
           ))}

@@ -21,10 +21,10 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly CampaignLine
     <WithTableKeys><Table
       caption="Burn campaigns" rows={campaigns} keyOf={({ campaignId }) => campaignId} empty={<p className="text-quiet">No campaign has been opened.</p>}
       columns={[
-        { title: 'Campaign', cell: ({ campaignId }) => <TextLink to={linkTo('boss campaign', { campaign: campaignId })}>Campaign {campaignId}</TextLink> },
+        { title: 'Campaign', oneLine: true, cell: ({ campaignId }) => <TextLink to={linkTo('boss campaign', { campaign: campaignId })}>Campaign {campaignId}</TextLink> },
         { title: 'Standing', cell: ({ standing }) => <StandingMark standing={standing} /> },
-        { title: 'Takes', cell: ({ title }) => title },
-        { title: 'Gives', cell: ({ pillsPerBurn, pillName }) => pillsText(pillsPerBurn, pillName) },
+        { title: 'Takes', oneLine: true, cell: ({ title }) => title },
+        { title: 'Gives', oneLine: true, cell: ({ pillsPerBurn, pillName }) => pillsText(pillsPerBurn, pillName) },
         { title: 'Burned', align: 'right', cell: ({ burned }) => groupDigits(burned) },
         { title: 'Most', align: 'right', cell: ({ cap }) => groupDigits(cap) },
         { title: 'Begun', align: 'right', cell: ({ begun }) => groupDigits(begun) },

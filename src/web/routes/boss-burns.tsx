@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const filter = parseIntentFilter(url.searchParams)
-  return { filter, ...await listDeskIntents(read, { filter, chainId: studio.chain.id, now: now() }), desk: atDesk(context.get(sessionContext)) }
+  return { filter, ...await listDeskIntents(read, { filter, studio, now: now() }), desk: atDesk(context.get(sessionContext)) }
 })
 
 export default function BossBurns({ loaderData: { filter, intents, more, states, stuck, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {

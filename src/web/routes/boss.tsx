@@ -25,7 +25,7 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const [workbench, door, intents, alarms] = await Promise.all([
-    getWorkbench(read, { chainId: studio.chain.id, now: now() }), countWork(read, { now: now() }), listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), chainId: studio.chain.id, now: now() }),
+    getWorkbench(read, { chainId: studio.chain.id, now: now() }), countWork(read, { now: now() }), listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
     read.selectFrom('vault_alarms').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirst(),
   ])
   const needs: Need[] = [
