@@ -3,7 +3,7 @@ import { openClaim } from '#features/claims/open-claim.server.ts'
 import type { ClaimState } from '#features/claims/claim.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { tellMismatches } from './tell-mismatches.server.ts'
+import { createMismatchJobs, tellMismatches } from './tell-mismatches.server.ts'
 
 const db = await openTestDatabase()
 const start = new Date('2026-03-01T12:00:00Z')
@@ -43,4 +43,13 @@ test('a book that agrees with the chain mails nobody', async () => {
   await redeem(1, { block: 50, timestamp: 5_000 })
   await open(1, { state: 'accepted' })
   expect([await tell(60), await mails()]).toEqual([0, []])
+})
+
+test('a house that has just opened tells nobody what it has not had the time to put right', async () => {
+  await redeem(1, { block: 50, timestamp: 5_000 })
+  const jobs = createMismatchJobs({ db, studio: { chain: { id: 31337 }, burns: {}, contact: 'studio@test.example' } as never, log: silentLog, now: () => new Date(start.getTime() + 3_600_000) })
+  jobs.start()
+  // Ends after the step under way, which is the first look.
+  await jobs.stop()
+  expect(await mails()).toEqual([])
 })

@@ -20,7 +20,19 @@ export function createMismatchJobs(parts: Parts): { start: () => void; stop: () 
   return {
     start: () => {
       if (parts.studio.burns === undefined || parts.studio.contact === undefined) return
-      stop = startJobLoop({ name: 'Comparing claims and redemptions', log: parts.log, step: async () => { await tellMismatches(parts); return restMilliseconds } }).stop
+      // A house that has just opened may have much to read and to open: what was redeemed long ago is new to it.
+      let hasHadItsTime = false
+      stop = startJobLoop({
+        name: 'Comparing claims and redemptions', log: parts.log,
+        step: async () => {
+          if (!hasHadItsTime) {
+            hasHadItsTime = true
+            return graceSeconds * 1000
+          }
+          await tellMismatches(parts)
+          return restMilliseconds
+        },
+      }).stop
     },
     stop: async () => { await stop?.() },
   }
