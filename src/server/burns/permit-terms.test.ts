@@ -4,13 +4,13 @@ import type { WalletCall } from '#features/burns/burn-offer.ts'
 import { tendClaims } from '#features/claims/tend-claims.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { Secret } from '#platform/secret.ts'
-import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
 import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
-import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+import { ourPage } from '../accounts/embedded-under-test.ts'
+import { openForHolder, raisePills } from './pills-under-test.ts'
 
 const db = await openTestDatabase()
 const edition = makeEdition({ options: [
@@ -21,10 +21,9 @@ const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Kade 77', city: '
 let chain: TestChain
 let house: BurnHouse
 let studio: Studio
-let door: ReturnType<typeof openEmbedded>
+let door: Awaited<ReturnType<typeof openForHolder>>['door']
 let cookie: string
 let ada: Hex
-let people = 0
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
@@ -36,15 +35,9 @@ afterAll(async () => { await chain.stop() })
 beforeEach(async () => {
   await emptyTables(db)
   ahead = 0
-  house = await raiseBurnHouse(chain)
-  await house.mint([ada, ada])
-  for (const tokenId of [1, 2]) await house.burn(ada, tokenId)
+  house = await raisePills(chain, { holder: ada })
   studio = { ...house.studio, editions: [edition], shipping: testShipping, burns: { ...house.studio.burns!, editions: [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }] } }
-  door = openEmbedded(db, { rpcUrl: chain.rpcUrl, now, change: { studio, permitKey: new Secret(`0x${'5'.repeat(64)}`) } })
-  await door.identity.prepare()
-  const { uid, idToken } = await door.signUp(`chooser-${++people}`)
-  ;({ cookie } = await door.enter(idToken))
-  await db.insertInto('wallet_links').values({ address: ada, uid, linked_at: new Date() }).execute()
+  ;({ door, cookie } = await openForHolder(db, { holder: ada, rpcUrl: chain.rpcUrl, now, change: { studio } }))
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)
   await tend()
