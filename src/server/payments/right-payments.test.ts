@@ -15,6 +15,7 @@ import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+import { signUpAt } from '../burns/pills-under-test.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 
 const db = await openTestDatabase()
@@ -29,7 +30,6 @@ let stripe: StripeHouse
 let door: ReturnType<typeof openEmbedded>
 let cookie: string
 let stranger: string
-let people = 0
 let ahead = 0
 const now = () => new Date(Date.now() + ahead)
 
@@ -40,8 +40,7 @@ beforeEach(async () => {
   ahead = 0
   door = openEmbedded(db, { now, rpcUrl: chain.rpcUrl, change: { studio, log: silentLog }, environment: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url } })
   await door.identity.prepare()
-  const person = async () => { const { uid, idToken } = await door.signUp(`right-${++people}`); return { uid, cookie: (await door.enter(idToken)).cookie } }
-  const [payer, other] = [await person(), await person()]
+  const [payer, other] = [await signUpAt(door), await signUpAt(door)]
   ;[cookie, stranger] = [payer.cookie, other.cookie]
   await db.insertInto('wallet_links').values({ address: holder, uid: payer.uid, linked_at: now() }).execute()
   await db.insertInto('chain_cursor').values({ chain_id: 31337, genesis_hash: '0x1', head_block: 20, head_hash: '0xa', head_timestamp: 100, finalized_block: 20, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
