@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
 import { houseNode, prepare } from './prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,7 +22,7 @@ const checks = {
   ...(process.env.TEST_DATABASE_URL ? { postgresql: () => vitest({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }) } : {}),
   contracts: () => counted(['contracts/test.mjs'], {}, (output) => {
     const match = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(output)
-    return match === null ? undefined : { passed: Number(match[1]), failed: Number(match[2]), skipped: Number(match[3]) }
+    return match === null ? undefined : { passed: Number(match[1]), failed: Number(match[2]), skipped: Number(match[3]), failures: failuresOfContracts(output) }
   }),
   journeys: () => playwright(),
 }
@@ -34,20 +35,26 @@ if (unknown !== undefined) {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 for (const name of named.length > 0 ? named : Object.keys(checks)) {
   console.log(`\n── ${name} ──`)
   const started = Date.now()
   const result = checks[name]()
   for (const key of Object.keys(total)) total[key] += result[key]
+  for (const failure of result.failures ?? []) failures.push(`${name}: ${failure}`)
+  if (result.failed > 0 && !result.failures?.length) failures.push(`${name}: it did not come to a report, see above.`)
   console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
+// Said again at the end, where it is found: a long run prints thousands of lines after the one that matters.
+if (failures.length > 0) console.log(`\n── what failed ──\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 /** Commands that only succeed or fail count as one check each. */
 function plain(...commands) {
-  const failed = commands.filter((command) => run(command, {}).status !== 0).length
-  return { passed: commands.length - failed, failed, skipped: 0 }
+  const failed = commands.filter((command) => run(command, {}).status !== 0)
+  const failures = failed.map(([file]) => `${path.basename(file)} found something, see above.`)
+  return { passed: commands.length - failed.length, failed: failed.length, skipped: 0, failures }
 }
 
 function vitest(extra) {
@@ -59,7 +66,7 @@ function vitest(extra) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   // An error outside any test, or a file that did not load, fails the run without failing a test.
   const outside = result.status !== 0 && report.numFailedTests === 0 ? 1 : 0
-  return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests, failures: failuresOfVitest(report, root) }
 }
 
 function playwright() {
@@ -67,9 +74,10 @@ function playwright() {
   rmSync(file, { force: true })
   const result = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const { stats } = report
   const outside = result.status !== 0 && stats.unexpected === 0 ? 1 : 0
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside, skipped: stats.skipped }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside, skipped: stats.skipped, failures: failuresOfPlaywright(report) }
 }
 
 function counted(command, extra, countsOf) {
