@@ -3,14 +3,18 @@ import { stripVTControlCharacters } from 'node:util'
 
 /** What the runners of `npm test` report as failed, each as one line: where it stands, its title, the first line of why. */
 
-/** Vitest’s JSON report (the shape of Jest’s): tests that failed, and files that did not load. */
-export function failuresOfVitest({ testResults }, root) {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+/**
+ * Vitest’s JSON report (the shape of Jest’s): tests that failed, and files that did not load; and the errors outside any test,
+ * which that report leaves out (see outside-reporter.mjs).
+ */
+export function failuresOfVitest({ testResults }, outside, root) {
+  const ofTests = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0 && status === 'failed') return [line(file, 'did not load', message)]
     return failed.map((test) => line(file, test.fullName, test.failureMessages[0]))
   })
+  return [...ofTests, ...outside.map(({ file, test, message }) => line(path.relative(root, file ?? root) || 'unit', `outside any test (${test ?? 'none was running'})`, message))]
 }
 
 /** Playwright’s JSON report: suites hold suites and specs, a spec its tests, a test its results; and errors outside any test. */

@@ -8,12 +8,20 @@ test('tests that failed are named with their file and the first line of why; tho
       { status: 'failed', fullName: 'two holds', failureMessages: ['\u001B[31mAssertionError: expected 1 to be 2\u001B[39m\n    at a.test.ts:3'] },
     ] },
   ] }
-  expect(failuresOfVitest(report, '/house')).toEqual(['src/a.test.ts › two holds: AssertionError: expected 1 to be 2'])
+  expect(failuresOfVitest(report, [], '/house')).toEqual(['src/a.test.ts › two holds: AssertionError: expected 1 to be 2'])
 })
 
 test('a file of tests that did not load is named', () => {
   const report = { testResults: [{ name: '/house/src/b.test.ts', status: 'failed', message: '\nCannot find module', assertionResults: [] }] }
-  expect(failuresOfVitest(report, '/house')).toEqual(['src/b.test.ts › did not load: Cannot find module'])
+  expect(failuresOfVitest(report, [], '/house')).toEqual(['src/b.test.ts › did not load: Cannot find module'])
+})
+
+test('an error outside any test is named, with the test that ran when it came', () => {
+  const outside = [{ file: '/house/src/c.test.ts', test: 'closes', message: 'Error: the database is closed' }, { message: 'Error: alone' }]
+  expect(failuresOfVitest({ testResults: [] }, outside, '/house')).toEqual([
+    'src/c.test.ts › outside any test (closes): Error: the database is closed',
+    'unit › outside any test (none was running): Error: alone',
+  ])
 })
 
 test('journeys that failed are found however deep their suite lies, and so are errors outside any', () => {

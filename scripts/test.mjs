@@ -58,15 +58,17 @@ function plain(...commands) {
 }
 
 function vitest(extra) {
-  const file = '.cache/vitest.json'
-  rmSync(file, { force: true })
+  const [file, outsideFile] = ['.cache/vitest.json', '.cache/vitest-outside.json']
+  for (const each of [file, outsideFile]) rmSync(each, { force: true })
   // The embedded engine first: an address of PostgreSQL in the environment counts only for the run that asks for it.
-  const result = run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { TEST_DATABASE_URL: '', ...extra })
+  const result = run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./scripts/outside-reporter.mjs'],
+    { TEST_DATABASE_URL: '', OUTSIDE_ERRORS_FILE: outsideFile, ...extra })
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   // An error outside any test, or a file that did not load, fails the run without failing a test.
   const outside = result.status !== 0 && report.numFailedTests === 0 ? 1 : 0
-  return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests, failures: failuresOfVitest(report, root) }
+  const failures = failuresOfVitest(report, existsSync(outsideFile) ? JSON.parse(readFileSync(outsideFile, 'utf8')) : [], root)
+  return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests, failures }
 }
 
 function playwright() {
