@@ -50,7 +50,8 @@ export async function pair({ relay, chainId, asker, shown, signal }: { relay: Re
         const message = unseal(envelope, session) as Message | undefined
         if (message?.method !== 'wc_sessionSettle') return
         const settled = settledSession(message.params, { ...session, chainId })
-        void relay.publish(session.topic, seal({ id: message.id, jsonrpc: '2.0', result: true }, { ...session, nonce: newNonce() }), postage.settled)
+        // Thanks that get lost leave the session as it is: the wallet has settled it, and says so again where it wants to be heard.
+        void relay.publish(session.topic, seal({ id: message.id, jsonrpc: '2.0', result: true }, { ...session, nonce: newNonce() }), postage.settled).catch(() => undefined)
         if (settled === undefined) reject(remoteRefusal(4100, 'The wallet shared no address of this chain.'))
         else resolve(settled)
       })

@@ -117,6 +117,23 @@ test('a wallet that shares no address of the studio’s chain is not connected',
   expect(kept.size).toBe(0)
 })
 
+test('a post that loses the thanks for a settled session leaves it connected', async () => {
+  const isThanks = (tag: number) => tag === 1103
+  const office = post
+  post = () => {
+    const relay = office()
+    return { ...relay, publish: async (topic, envelope, stamped) => isThanks(stamped.tag) ? await Promise.reject(new Error('The connection to the relay broke.')) : await relay.publish(topic, envelope, stamped) }
+  }
+  page = open()
+  const loose: unknown[] = []
+  const hear = (reason: unknown) => { loose.push(reason) }
+  process.on('unhandledRejection', hear)
+  expect(await connect(phone(office()))).toEqual([account.address])
+  await new Promise((resolve) => { setImmediate(resolve) })
+  process.off('unhandledRejection', hear)
+  expect(loose).toEqual([])
+})
+
 test('leaving on either side ends it on both', async () => {
   const device = phone(post())
   await connect(device)
