@@ -2,11 +2,13 @@ import { type Abi, encodeDeployData, encodeFunctionData, type Hex, zeroAddress }
 import { type LocalAccount, privateKeyToAccount } from 'viem/accounts'
 import { burnCalls } from '#features/burns/burn-calls.ts'
 import { intentIdOf } from '#features/burns/intent.ts'
+import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsAbi, burnCampaignsBytecode } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi, pillsBytecode } from '#generated/contracts/pills.ts'
 import { redemptionAbi, redemptionBytecode } from '#generated/contracts/redemption.ts'
 import { vitrineCollectionAbi, vitrineCollectionBytecode } from '#generated/contracts/vitrine-collection.ts'
+import { testShipping } from '../edition-data.ts'
 import type { TestChain } from './test-chain.ts'
 import { testStudio } from './test-studio.ts'
 
@@ -36,8 +38,8 @@ export type BurnHouse = {
 
 const abis: Record<string, Abi> = { pieces: vitrineCollectionAbi, pills: pillsAbi, campaigns: burnCampaignsAbi, redemption: redemptionAbi }
 
-/** Deploys everything, names the issuer, adds the pill Ember, and opens campaign 1: all pieces, until 2100. */
-export async function raiseBurnHouse(chain: TestChain, { maxSupply = 5_000n, cap = 5_000n, mode = 0, editions = [] as NonNullable<Studio['burns']>['editions'] } = {}): Promise<BurnHouse> {
+/** Deploys everything, names the issuer, adds the pill Ember, and opens campaign 1: all pieces, until 2100. `editions` are prints that the studio makes and sends. */
+export async function raiseBurnHouse(chain: TestChain, { maxSupply = 5_000n, cap = 5_000n, mode = 0, editions = [] as EditionConfig[] } = {}): Promise<BurnHouse> {
   const [owner] = chain.accounts as [Hex]
   const signer = privateKeyToAccount(`0x${'5'.repeat(64)}`)
   await chain.ask('anvil_autoImpersonateAccount', true)
@@ -67,7 +69,7 @@ export async function raiseBurnHouse(chain: TestChain, { maxSupply = 5_000n, cap
   let minted = 0
   const house: BurnHouse = {
     ...places, signer, sendAs, asOwner, newIntent,
-    studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }], burns: { pills, campaigns, redemption, editions } }),
+    studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }], burns: { pills, campaigns, redemption }, editions, shipping: testShipping }),
     mint: async (wallets) => {
       const first = minted + 1
       for (let start = 0; start < wallets.length; start += 100) await asOwner('pieces', 'mintBatch', wallets.slice(start, start + 100))

@@ -10,9 +10,10 @@ export type PermitRule = (request: PermitRequest) => Promise<readonly Obstacle[]
 
 const untouched = 'Your pills are untouched.'
 
-/** Why an edition cannot be served, over all rules; nobody is permitted to burn what cannot be made or shipped. */
+/** Why an edition cannot be served, over all rules, each reason once; nobody is permitted to burn what cannot be made or shipped. */
 export async function canServe(rules: readonly PermitRule[], request: PermitRequest): Promise<Obstacle[]> {
-  return (await Promise.all(rules.map(async (rule) => await rule(request)))).flat()
+  const obstacles = (await Promise.all(rules.map(async (rule) => await rule(request)))).flat()
+  return obstacles.filter(({ detail }, place) => obstacles.findIndex((one) => one.detail === detail) === place)
 }
 
 /** What the studio's own list of editions says. `at` in seconds. */

@@ -46,6 +46,12 @@ describe('loadStudio', () => {
     await expect(loadStudio({ file: 'nowhere/studio.config.ts' })).rejects.toThrow(/^There is no studio configuration at nowhere\/studio\.config\.ts\./)
   })
 
+  test('promises pills nothing that is not made: an edition needs its print', async () => {
+    const place = "{ address: '0xABCDEFabcdef0123456789abcdefABCDEF012345', firstBlock: 7 }"
+    const path = await file('unmade.ts', `export default { ...${plain}, burns: { pills: ${place}, campaigns: ${place}, redemption: ${place}, editions: [{ editionId: '7', title: 'Large sheet', pillId: '1' }] } }`)
+    await expect(loadStudio({ file: path })).rejects.toThrow('promises pills the edition 7 (Large sheet), which is not among its editions')
+  })
+
   test('says what is missing when a file has no default export', async () => {
     const path = await file('named.ts', `export const studio = ${plain}`)
     await expect(loadStudio({ file: path })).rejects.toThrow(`The studio configuration ${path} has no default export`)

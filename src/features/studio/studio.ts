@@ -135,7 +135,7 @@ const contractPlace = z.object({ address, firstBlock: z.int().min(0) })
 
 const wholeNumber = z.string().regex(/^\d{1,30}$/, 'a whole number, as text')
 
-/** What pills can be redeemed for. */
+/** What pills can be redeemed for: terms of an edition that stands among `editions` too, instead of those that are written there. */
 const pillEdition = z.object({
   /** The number that permits carry; never given to anything else. */
   editionId: wholeNumber,
@@ -224,6 +224,8 @@ export function defineStudio(input: StudioInput): Studio {
     const twiceSet = (sets ?? []).map((set) => set.slug).find((set, index, all) => all.indexOf(set) !== index)
     if (twiceSet !== undefined) throw new Error(`The studio configuration lists the set ${twiceSet} of ${slug} twice.`)
   }
+  const unmade = result.data.burns?.editions.find(({ editionId }) => !result.data.editions.some((made) => made.editionId === editionId))
+  if (unmade !== undefined) throw new Error(`The studio configuration promises pills the edition ${unmade.editionId} (${unmade.title}), which is not among its editions: nobody could give such a print a number or an address.`)
   if (twiceEdition !== undefined) throw new Error(`The studio configuration lists the edition ${twiceEdition} twice.`)
   if (result.data.collections.some(({ slug }) => slug === 'pill')) throw new Error('The studio configuration calls a collection pill; that name is for the pills that burns give.')
   if (twice !== undefined) throw new Error(`The studio configuration lists the collection ${twice} twice.`)

@@ -24,9 +24,9 @@ export function printTerms(context: AppContext, { uid }: { uid: string | undefin
     rules: [
       async (request) => {
         const offer = await offerOf(request)
-        return offer === undefined ? [] : [...offer.obstacles, ...unsaidOptions(offer.view.edition, request.wishes)]
+        return offer === undefined ? [notMade(request)] : [...offer.obstacles, ...unsaidOptions(offer.view.edition, request.wishes)]
       },
-      async (request) => (await offerOf(request) === undefined || request.quantity === request.edition.pills ? [] : [
+      (request) => (request.quantity <= request.edition.pills || request.quantity % request.edition.pills !== 0 ? [] : [
         { code: 'wrong-pills', detail: 'A redemption opens one print.', way: 'Your pills are untouched. For several prints, redeem one after the other: they can go in one parcel.' },
       ]),
     ],
@@ -40,12 +40,16 @@ export function printTerms(context: AppContext, { uid }: { uid: string | undefin
     },
     hold: async (tx, { intentId, expiresAt, request }) => {
       const offer = await offerOf(request)
-      if (offer === undefined) return
+      if (offer === undefined) throw new PermitRefusedError([notMade(request)])
       await holdOffer(tx, { offer, intentId, expiresAt, now: now() })
       // Nobody burns first and finds out afterwards that it cannot be sent: no permit is signed without where it goes.
       if (uid === undefined || !(await giveDraft(tx, context, { uid, claimId: intentId, priced: request.wishes.country }))) throw new PermitRefusedError([noAddress(request.wishes.country)])
     },
   }
+}
+
+function notMade({ edition: { title } }: PermitRequest): { code: 'no-such-edition'; detail: string; way: string } {
+  return { code: 'no-such-edition', detail: `No print of ${title} is made here.`, way: 'Your pills are untouched. Choose another edition, or write to the studio.' }
 }
 
 function noAddress(country: string | undefined): { code: 'address-missing'; detail: string; way: string } {

@@ -10,7 +10,7 @@ import { readSide } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { makeEdition } from '#tests/edition-data.ts'
 import { type BurnHouse, mined } from '#tests/chain/burn-house.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
@@ -24,7 +24,6 @@ const lines: string[] = []
 const write = (...parts: unknown[]) => { lines.push(JSON.stringify(parts, (_, value: unknown) => (value instanceof Error ? `${value.message} ${value.stack ?? ''} ${JSON.stringify(value.cause)}` : value))) }
 const log = { debug: write, info: write, warn: write, error: write } as unknown as Log
 const edition = makeEdition({ length: 2, price: '0.02' })
-const editions = [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }]
 let chain: TestChain
 let house: BurnHouse
 let stripe: StripeHouse
@@ -51,9 +50,9 @@ beforeEach(async () => {
   stripe.failures.length = 0
   stripe.refunds.length = 0
   stripe.done.length = 0
-  house = await raisePills(chain, { holder: ada, editions })
+  house = await raisePills(chain, { holder: ada, editions: [edition] })
   // 0.023 of the chain's money for the print and its way to the Netherlands: 57.50 in euros.
-  studio = { ...house.studio, editions: [edition], shipping: testShipping, payments: { tokens: [], card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' } } }
+  studio = { ...house.studio, payments: { tokens: [], card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' } } }
   ;({ door, cookie } = await openForHolder(db, {
     holder: ada, rpcUrl: chain.rpcUrl, now, change: { studio, log },
     environment: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url },
