@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -34,6 +35,7 @@ import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { createDataVersion } from './data-version.ts'
 import { BodyTooLargeError, NoSuchEndpointError } from './edge-errors.ts'
 import { addHouseRoutes } from './house-routes.ts'
+import { answerKept } from './kept-door.ts'
 import { createMedia } from './media/media.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages } from './pages.ts'
@@ -67,6 +69,8 @@ export type AppParts = {
 /** The whole house behind one function; `request` asks it without a socket. */
 export type Edge = {
   fetch: (request: Request, bindings?: unknown) => Response | Promise<Response>
+  /** Answers what is kept at the socket; says whether it did. `fetch` answers the same. */
+  answerKept: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   request: (path: string, init?: RequestInit) => Promise<Response>
   /** What the edge answers by itself; pages are the router's, the sign-in service has its own table. */
   endpoints: readonly { method: string; pattern: string }[]
@@ -141,7 +145,8 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
 
   const fetch: Edge['fetch'] = (request, bindings) => cache?.answer(request) ?? app.fetch(request, bindings as EdgeEnv['Bindings'])
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
-  return { fetch, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)), endpoints }
+  const atSocket: Edge['answerKept'] = (incoming, outgoing) => cache !== undefined && answerKept(cache, incoming, outgoing)
+  return { fetch, answerKept: atSocket, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)), endpoints }
 }
 
 /** Request id, headers and compression, for every answer. */

@@ -32,8 +32,8 @@ export async function ensureForm(page: KeptPage, encoding: Encoding): Promise<Re
 }
 
 /** The best encoding that an `Accept-Encoding` header takes. */
-export function encodingFor(accepted: string | null): Encoding {
-  if (accepted === null) return 'identity'
+export function encodingFor(accepted: string | null | undefined): Encoding {
+  if (accepted == null) return 'identity'
   return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
 }
 

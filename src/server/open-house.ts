@@ -36,8 +36,8 @@ import { startErrorOf } from '#platform/database-start-error.ts'
 import { Secret } from '#platform/secret.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { offerHouse } from './accounts/offer-house.ts'
-import type { AppParts } from './create-app.ts'
-import { listen } from './listen.ts'
+import type { AppParts, Edge } from './create-app.ts'
+import { type Door, listen } from './listen.ts'
 
 /**
  * `rpcUrl` is the node of the embedded chain, absent where the studio uses a node of its own; `ownerLink` makes whoever
@@ -180,14 +180,16 @@ function startJobs(context: AppContext, add: Add): void {
   add(() => names.stop())
 }
 
-type Listener = ReturnType<typeof getRequestListener>
+type Listener = Parameters<Door['open']>[0]
 
 type OpenedParts = Pick<AppParts, 'identity' | 'hostedService'>
 
 async function startPages(context: AppContext, parts: OpenedParts): Promise<Listener> {
   const built = pathToFileURL(join(process.cwd(), 'build', 'server', 'index.js')).href
-  const { startApp } = (await import(built)) as { startApp: (context: AppContext, parts: OpenedParts) => { fetch: Parameters<typeof getRequestListener>[0] } }
-  return getRequestListener(startApp(context, parts).fetch)
+  const { startApp } = (await import(built)) as { startApp: (context: AppContext, parts: OpenedParts) => Pick<Edge, 'fetch' | 'answerKept'> }
+  const { fetch, answerKept } = startApp(context, parts)
+  const answer = getRequestListener(fetch)
+  return (incoming, outgoing) => { if (!answerKept(incoming, outgoing)) void answer(incoming, outgoing) }
 }
 
 async function startDevelopment(context: AppContext, parts: OpenedParts, add: Add): Promise<Listener> {

@@ -6,8 +6,16 @@ import type { DataVersion } from './data-version.ts'
 import { encodingFor, ensureForm, keepPage, type KeptPage, type ReadyForm } from './kept-page.ts'
 import { createPageShelf } from './page-shelf.ts'
 
+/** What of a request decides how it is answered: its address, absolute or from the path on, and its headers by small name. */
+export type Asked = { method: string; url: string; header: (name: string) => string | null | undefined }
+
+/** An answer that is ready: its bytes are absent for a 304 and a HEAD. */
+export type KeptAnswer = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null }
+
 export type PageCache = {
-  /** The answer to a request from what is kept, at once; `undefined` when the page has to be made or the version asked for. */
+  /** What is kept for a request, at once; `undefined` when the page has to be made or the version asked for. */
+  find: (asked: Asked) => KeptAnswer | undefined
+  /** The same as a response. */
   answer: (request: Request) => Response | undefined
   /** The answer from what is kept after the version has been asked for, or the page made by `make`, the same for everyone, and kept. */
   answerOrMake: (request: Request, make: () => Promise<Response>) => Promise<Response>
@@ -26,7 +34,13 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
     const isNew = page.forms[encoding] === undefined
     const form = await ensureForm(page, encoding)
     if (isNew) shelf.grown(key, page, form.body.byteLength)
-    return answerWith(form, request)
+    return asResponse(answerWith(form, askedOf(request)))
+  }
+  const find = (asked: Asked): KeptAnswer | undefined => {
+    const key = keyOf(asked)
+    const page = key === undefined ? undefined : shelf.find(key, version.current())
+    const form = page?.forms[encodingFor(asked.header('accept-encoding'))]
+    return form === undefined ? undefined : answerWith(form, asked)
   }
   /** Makes the page for everybody who waits for it; the answer itself when it may not be kept. */
   const makeShared = async (key: string, madeFrom: string, make: () => Promise<Response>): Promise<KeptPage | Response> => {
@@ -47,14 +61,13 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
   }
 
   return {
+    find,
     answer: (request) => {
-      const key = keyOf(request)
-      const page = key === undefined ? undefined : shelf.find(key, version.current())
-      const form = page?.forms[encodingFor(request.headers.get('accept-encoding'))]
-      return form === undefined ? undefined : answerWith(form, request)
+      const kept = find(askedOf(request))
+      return kept === undefined ? undefined : asResponse(kept)
     },
     answerOrMake: async (request, make) => {
-      const key = keyOf(request)
+      const key = keyOf(askedOf(request))
       if (key === undefined) return await make()
       // Read before the page is made: data that changes meanwhile makes the page older than its data, never newer.
       const madeFrom = await version.refresh()
@@ -67,31 +80,39 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
   }
 }
 
-function answerWith(form: ReadyForm, request: Request): Response {
-  const known = request.headers.get('if-none-match')
-  if (known !== null && (known === form.etag || known.includes(form.etag) || known === '*')) return new Response(null, { status: 304, headers: form.notModifiedHeaders })
-  return new Response(request.method === 'HEAD' ? null : form.body as Uint8Array<ArrayBuffer>, { status: 200, headers: form.headers })
+function answerWith(form: ReadyForm, { method, header }: Asked): KeptAnswer {
+  const known = header('if-none-match') ?? undefined
+  if (known !== undefined && (known === form.etag || known.includes(form.etag) || known === '*')) return { status: 304, headers: form.notModifiedHeaders, body: null }
+  return { status: 200, headers: form.headers, body: method === 'HEAD' ? null : form.body }
+}
+
+function asResponse({ status, headers, body }: KeptAnswer): Response {
+  return new Response(body as Uint8Array<ArrayBuffer> | null, { status, headers })
+}
+
+function askedOf({ method, url, headers }: Request): Asked {
+  return { method, url, header: (name) => headers.get(name) }
 }
 
 /** The key of a request whose answer may be shared, or `undefined`. */
-export function keyOf(request: Request): string | undefined {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const cookies = request.headers.get('cookie')
-  const ground = cookies === null ? '' : groundOfCookies(cookies) ?? ''
-  return `${ground} ${isBot(request.headers.get('user-agent')) ? 'bot' : ''} ${pathOf(request.url)}`
+export function keyOf({ method, url, header }: Asked): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const cookies = header('cookie') ?? undefined
+  const ground = cookies === undefined ? '' : groundOfCookies(cookies) ?? ''
+  return `${ground} ${isBot(header('user-agent') ?? undefined) ? 'bot' : ''} ${pathOf(url)}`
 }
 
-/** Path and query of an absolute address in their canonical form, without parsing where there is no query. */
+/** Path and query of an address in their canonical form, without parsing where there is no query. */
 function pathOf(url: string): string {
-  const path = url.slice(url.indexOf('/', 8))
+  const path = url.startsWith('/') ? url : url.slice(url.indexOf('/', 8))
   const at = path.indexOf('?')
   return at === -1 ? path : canonicalPath(path.slice(0, at), path.slice(at))
 }
 
 /** Few user agents ask often: what they are is remembered. */
 const agents = new Map<string, boolean>()
-function isBot(agent: string | null): boolean {
-  if (agent === null) return false
+function isBot(agent: string | undefined): boolean {
+  if (agent === undefined) return false
   const known = agents.get(agent)
   if (known !== undefined) return known
   if (agents.size > 1000) agents.clear()
