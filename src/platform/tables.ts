@@ -63,6 +63,7 @@ export type Database = BurnTables & DoorTables & IdentityTables & PaymentTables 
     block_hash: string
     first_token_id: string
     last_token_id: string
+    read_at: DefaultMoment
   }
   sales: {
     block_number: number

@@ -1,7 +1,8 @@
 import { decodeFunctionData } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
-import { recordMetadataUpdates } from '#features/catalogue/record-metadata-updates.server.ts'
+import { forgetMetadataUpdates, recordMetadataUpdates, withdrawMetadataUpdates } from '#features/catalogue/record-metadata-updates.server.ts'
+import { recordProgress } from '#features/catalogue/record-progress.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
@@ -14,7 +15,8 @@ const address = `0x${'1'.repeat(40)}`
 const studio = { collections: [{ slug: 'gen2', singular: 'Gen2', address, metadata: { from: 'studio' } }, { slug: 'other', singular: 'Other', address: `0x${'2'.repeat(40)}`, metadata: { from: 'contract' } }] } as unknown as Parameters<typeof listUnannounced>[1]['studio']
 const used = new Date('2026-01-01T00:00:00Z')
 const list = async () => (await listUnannounced(read, { studio })).map(({ name }) => name)
-const announce = async (collection: string, first: string, last = first) => await db.transaction().execute(async (tx) => { await recordMetadataUpdates(tx, { collection, now: new Date(), updates: [{ blockNumber: 1, logIndex: Math.floor(Math.random() * 1e9), blockHash: '0xb', firstTokenId: first, lastTokenId: last }] }) })
+let block = 0
+const announce = async (collection: string, first: string, last = first) => await db.transaction().execute(async (tx) => { await recordMetadataUpdates(tx, { collection, now: new Date(), updates: [{ blockNumber: ++block, logIndex: 0, blockHash: '0xb', firstTokenId: first, lastTokenId: last }] }) })
 
 beforeEach(async () => {
   await emptyTables(db)
@@ -36,4 +38,19 @@ test('a piece whose print changed is to be announced until the chain has done so
   const soon = new Date(Date.now() + 60_000)
   await db.insertInto('prints').values({ edition_id: '1', series: 'numbered', n: 7, claim_id: 'gen27', source_collection: 'gen2', source_token_id: '7', state: 'numbered', numbered_at: soon, note: null, void_reason: null }).execute()
   expect(await list()).toEqual(['Gen2 7'])
+})
+
+test('an announcement counts while its block stands, and for good once it is final', async () => {
+  await db.insertInto('collections').values({ slug: 'gen2', chain_id: 1, address, standard: 'erc721', first_block: 0, indexed_block: 0 }).execute()
+  block = 0
+  await announce('gen2', '7')
+  await announce('gen2', '8')
+  expect(await list()).toEqual([])
+  await db.transaction().execute(async (tx) => { await withdrawMetadataUpdates(tx, { collection: 'gen2', places: [{ blockNumber: 2, logIndex: 0, blockHash: '0xb' }], now: new Date() }) })
+  expect(await list()).toEqual(['Gen2 8'])
+  await db.transaction().execute(async (tx) => {
+    await recordProgress(tx, { collection: 'gen2', from: 0, to: 1 })
+    await forgetMetadataUpdates(tx, { collection: 'gen2', upTo: 1 })
+  })
+  expect([await list(), await db.selectFrom('metadata_updates').selectAll().execute()]).toEqual([['Gen2 8'], []])
 })

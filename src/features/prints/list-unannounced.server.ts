@@ -11,8 +11,8 @@ export type Unannounced = { collection: string; tokenId: string; name: string; s
 const most = 20
 
 /**
- * Pieces of the studio's own collections whose print right was used, or whose print was numbered, certified or void, after the last
- * ERC-4906 event that covers them; what changed last comes first. Collections that others describe are left alone: their contracts
+ * Pieces of the studio's own collections whose print right was used, or whose print was numbered, certified or void, after the house
+ * read the last ERC-4906 event that covers them, in a block that stands; what changed last comes first. Collections that others describe are left alone: their contracts
  * may not know the call.
  */
 export async function listUnannounced(read: ReadDb, { studio }: { studio: Pick<Studio, 'collections'> }): Promise<Unannounced[]> {
@@ -23,8 +23,10 @@ export async function listUnannounced(read: ReadDb, { studio }: { studio: Pick<S
       select greatest(r.used_at, max(p.numbered_at), max(p.voided_at), max(c.issued_at), max(c.revoked_at)) as at
       from prints p left join certificates c on c.edition_id = p.edition_id and c.series = p.series and c.n = p.n
       where p.source_collection = r.collection and p.source_token_id = r.token_id
-    ) changed
-    where r.collection in (${sql.join(own.map(({ slug }) => slug))}) and (r.announced_at is null or changed.at > r.announced_at)
+    ) changed cross join lateral (
+      select greatest(r.announced_at, max(u.read_at)) as at from metadata_updates u where u.collection = r.collection and r.token_id between u.first_token_id and u.last_token_id
+    ) announced
+    where r.collection in (${sql.join(own.map(({ slug }) => slug))}) and (announced.at is null or changed.at > announced.at)
     order by changed.at desc limit ${most}`)
   return rows.map(({ collection, token_id: tokenId, since }) => {
     const { address, singular } = own.find(({ slug }) => slug === collection)!
