@@ -42,7 +42,7 @@ for (const name of named.length > 0 ? named : Object.keys(checks)) {
   const result = checks[name]()
   for (const key of Object.keys(total)) total[key] += result[key]
   for (const failure of result.failures ?? []) failures.push(`${name}: ${failure}`)
-  if (result.failed > 0 && !result.failures?.length) failures.push(`${name}: it did not come to a report, see above.`)
+  if (result.failed > 0 && !result.failures?.length) failures.push(`${name}: nothing in its report; it ended with ${result.end ?? 'failures that it did not name'}, see above.`)
   console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
 // Said again at the end, where it is found: a long run prints thousands of lines after the one that matters.
@@ -63,31 +63,35 @@ function vitest(extra) {
   // The embedded engine first: an address of PostgreSQL in the environment counts only for the run that asks for it.
   const result = run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./scripts/outside-reporter.mjs'],
     { TEST_DATABASE_URL: '', OUTSIDE_ERRORS_FILE: outsideFile, ...extra })
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, end: endOf(result) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   // An error outside any test, or a file that did not load, fails the run without failing a test.
   const outside = result.status !== 0 && report.numFailedTests === 0 ? 1 : 0
   const failures = failuresOfVitest(report, existsSync(outsideFile) ? JSON.parse(readFileSync(outsideFile, 'utf8')) : [], root)
-  return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests, failures }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests, failures, end: endOf(result) }
 }
 
 function playwright() {
   const file = '.cache/playwright.json'
   rmSync(file, { force: true })
   const result = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, end: endOf(result) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const { stats } = report
   const outside = result.status !== 0 && stats.unexpected === 0 ? 1 : 0
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside, skipped: stats.skipped, failures: failuresOfPlaywright(report) }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside, skipped: stats.skipped, failures: failuresOfPlaywright(report), end: endOf(result) }
 }
 
 function counted(command, extra, countsOf) {
   const result = spawnSync(node, command, { encoding: 'utf8', env: { ...environment, ...extra }, maxBuffer: 64 * 1024 * 1024 })
   process.stdout.write(result.stdout + result.stderr)
   const counts = countsOf(result.stdout.trimEnd())
-  if (counts === undefined) return { passed: 0, failed: 1, skipped: 0 }
-  return { ...counts, failed: counts.failed + (result.status !== 0 && counts.failed === 0 ? 1 : 0) }
+  if (counts === undefined) return { passed: 0, failed: 1, skipped: 0, end: endOf(result) }
+  return { ...counts, end: endOf(result), failed: counts.failed + (result.status !== 0 && counts.failed === 0 ? 1 : 0) }
+}
+
+function endOf({ status, signal }) {
+  return signal === null ? `exit code ${status}` : signal
 }
 
 function run(command, extra) {
