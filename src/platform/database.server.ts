@@ -19,13 +19,13 @@ export type DatabaseTarget = { databaseUrl: string } | { folder: string } | { me
  * `bigint` as number (ours stay below 2^53), `numeric` as decimal string, `timestamptz` as Date.
  */
 export async function openDatabase(target: DatabaseTarget): Promise<EdgeDb> {
-  const written = { count: 0 }
+  const written = { count: 0, isShared: 'databaseUrl' in target }
   const db = await connect(target, () => { written.count += 1 })
   writes.set(db, written)
   return db
 }
 
-const writes = new WeakMap<object, { count: number }>()
+const writes = new WeakMap<object, { count: number; isShared: boolean }>()
 
 /**
  * How many times this process may have changed a database that it opened. What was read before still holds while the number
@@ -33,6 +33,11 @@ const writes = new WeakMap<object, { count: number }>()
  */
 export function writesOf(db: ReadDb): number | undefined {
   return writes.get(db)?.count
+}
+
+/** Whether others than this process may write to a database. The embedded one is this process's alone: its folder is locked. */
+export function isShared(db: ReadDb): boolean {
+  return writes.get(db)?.isShared ?? true
 }
 
 async function connect(target: DatabaseTarget, onWrite: () => void): Promise<EdgeDb> {

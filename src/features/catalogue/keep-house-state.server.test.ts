@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSide } from '#platform/database.server.ts'
+import { isShared, readSide } from '#platform/database.server.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { createHouseStateKeeper } from './keep-house-state.server.ts'
@@ -7,9 +7,9 @@ import { createHouseStateKeeper } from './keep-house-state.server.ts'
 const db = await openTestDatabase()
 await recordCatalogue(db)
 
-test('the state is asked for once, again after each write of this process, and again after a while', async () => {
+test.each([true, false])('the state is asked for once, again after each write of this process, and again after a while where others may write: %s', async (mayOthersWrite) => {
   let now = 0
-  const state = createHouseStateKeeper(readSide(db), { now: () => now })
+  const state = createHouseStateKeeper(readSide(db), { now: () => now, mayOthersWrite })
   const first = await state()
   expect(await state()).toBe(first)
   await db.updateTable('chain_cursor').set({ version: 8 }).execute()
@@ -23,7 +23,12 @@ test('the state is asked for once, again after each write of this process, and a
   now += 249
   expect(await state()).toBe(ninth)
   now += 1
-  expect(await state()).not.toBe(ninth)
+  expect((await state()) === ninth).toBe(!mayOthersWrite)
+})
+
+test('an embedded database is nobody else’s; one on a server, or opened elsewhere, may be', () => {
+  const isOnServer = (process.env['TEST_DATABASE_URL'] ?? '') !== ''
+  expect([isShared(readSide(db)), isShared({} as never)]).toEqual([isOnServer, true])
 })
 
 test('many who ask at once share one question', async () => {
