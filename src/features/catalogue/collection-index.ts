@@ -1,7 +1,10 @@
 import { type Bits, countCommon, makeBits, setBit } from './bits.ts'
-import { type FacetEngine, makeFacetEngine, type ValuePlaces } from './facet-engine.ts'
+import { type FacetEngine, makeFacetEngine, numberCalled, traitCalled, type ValuePlaces } from './facet-engine.ts'
 import type { TokenSort } from './token-filter.ts'
 import type { TokenImage } from './token.ts'
+import { textsOf } from './trait-spelling.ts'
+import { compareText } from './trait-text.ts'
+import type { TraitWords } from './trait-words.ts'
 
 /**
  * What grids and facets ask of a collection, in a form that answers quickly: pieces have places from 0 in the order of
@@ -13,6 +16,7 @@ export type CollectionIndex = {
   engine: FacetEngine
   /** In code-point order of their names, the absence of each trait last. */
   traits: readonly IndexedTrait[]
+  words: TraitWords
   surviving: Bits
   burned: Bits
   printed: Bits
@@ -69,8 +73,9 @@ export function makeCollectionIndex({ pieces, engine }: { pieces: readonly Index
     if (piece.printed) setBit(printed, place)
     if (piece.vaulted) setBit(vaulted, place)
   }
+  const texts = textsOf(engine)
   return {
-    pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine), surviving, burned, printed, vaulted,
+    pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine, texts), words: wordsOf(engine, texts), surviving, burned, printed, vaulted,
     describedSurvivors: countCommon(surviving, engine.described), figures: figuresOf(pieces), orders: new Map(), owners: undefined,
   }
 }
@@ -86,10 +91,19 @@ export function engineOfPieces(pieces: readonly Pick<IndexedPiece, 'tokenId' | '
   })
 }
 
-function traitsOf({ traits, values }: FacetEngine): IndexedTrait[] {
-  return traits.map(({ traitType, numbers, absent }) => ({
-    traitType, values: [...numbers.filter((number) => number !== absent), absent].map((number) => ({ value: values[number]!.value, number })),
+type Texts = ReturnType<typeof textsOf>
+
+function traitsOf({ traits }: FacetEngine, texts: Texts): IndexedTrait[] {
+  return traits.map(({ column, numbers, absent }) => ({
+    traitType: texts.types[column]!, values: [...numbers.filter((number) => number !== absent), absent].map((number) => ({ value: texts.values[number]!, number })),
   })).sort((a, b) => compareText(a.traitType, b.traitType))
+}
+
+function wordsOf({ traitOf }: FacetEngine, texts: Texts): TraitWords {
+  return {
+    typeCalled: (traitType) => texts.types[traitCalled({ traitOf }, traitType)?.column ?? -1],
+    valueCalled: (traitType, value) => texts.values[numberCalled({ traitOf }, { traitType, value })] ?? undefined,
+  }
 }
 
 function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
@@ -99,9 +113,7 @@ function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
 
 /** How many surviving pieces have one value of a trait, and what share of those with metadata that is (0 to 1). */
 export function frequencyOf(index: CollectionIndex, { traitType, value }: { traitType: string; value: string | null }): { count: number; share: number } {
-  const trait = index.engine.traitOf.get(traitType)
-  const number = value === null ? trait?.absent : trait?.numberOf.get(value)
-  const count = number === undefined ? 0 : survivorsWith(index, number)
+  const count = survivorsWith(index, numberCalled(index.engine, { traitType, value }))
   return { count, share: index.describedSurvivors === 0 ? 0 : count / index.describedSurvivors }
 }
 
@@ -159,9 +171,4 @@ const comparisons: Record<TokenSort, Comparison | undefined> = {
   studio: (a, b, byNumber) => (a.studioRank ?? Infinity) === (b.studioRank ?? Infinity) ? byNumber : (a.studioRank ?? Infinity) - (b.studioRank ?? Infinity),
   newest: (a, b, byNumber) => b.mintedBlock - a.mintedBlock || -byNumber,
   'last-moved': (a, b, byNumber) => b.lastBlock - a.lastBlock || b.lastLogIndex - a.lastLogIndex || -byNumber,
-}
-
-/** By code units, which is the order of `COLLATE "C"` for all but rare characters, and the same everywhere. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { type Bits, countBits, countWord, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
-import { type Codes, countWithin, type FacetEngine } from './facet-engine.ts'
+import { type Codes, countWithin, type FacetEngine, numberCalled, traitCalled } from './facet-engine.ts'
 
 /** Pieces that any chosen value of one trait has; `column` is the trait's, -1 for a trait that the collection does not have. */
 export type ChosenTrait = { column: number; bits: Bits }
@@ -51,13 +51,13 @@ function roomOf({ room, size }: FacetEngine, at: number): Bits {
 }
 
 function choose(engine: FacetEngine, { traitType, values }: AskedTrait, at: number): ChosenTrait {
-  const trait = engine.traitOf.get(traitType)
+  const trait = traitCalled(engine, traitType)
   // A trait that no piece has is absent from every piece that is known.
   if (trait === undefined) return { column: -1, bits: values.includes(null) ? engine.described : roomOf(engine, at).fill(0) }
   const numbers: number[] = []
   for (const value of values) {
-    const number = value === null ? trait.absent : trait.numberOf.get(value)
-    if (number !== undefined) numbers.push(number)
+    const number = numberCalled(engine, { traitType, value })
+    if (number !== 0) numbers.push(number)
   }
   const only = numbers.length === 1 ? engine.values[numbers[0]!]!.bits : undefined
   return { column: trait.column, bits: only ?? uniteInto(roomOf(engine, at), engine, numbers) }

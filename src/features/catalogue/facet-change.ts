@@ -1,5 +1,6 @@
 import { clearBit, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
-import { addTrait, addValue, type FacetEngine, makeColumns, placesOfValue, writeCell } from './facet-engine.ts'
+import { addTrait, addValue, type FacetEngine, makeColumns, placesOfValue, traitCalled, writeCell } from './facet-engine.ts'
+import { writeAs } from './trait-spelling.ts'
 
 /**
  * The metadata of one piece was read anew: its values change places, in the time of its own traits. Only a trait type that
@@ -7,9 +8,11 @@ import { addTrait, addValue, type FacetEngine, makeColumns, placesOfValue, write
  */
 export function describePiece(engine: FacetEngine, { place, traits }: { place: number; traits: readonly { traitType: string; value: string }[] }): void {
   const before = numbersOf(engine, place)
-  const isNew = traits.some(({ traitType }) => !engine.traitOf.has(traitType))
-  if (isNew) for (const { traitType } of traits) if (!engine.traitOf.has(traitType)) makeAbsent(engine, addTrait(engine, traitType).absent)
-  const after = new Set(traits.map(({ traitType, value }) => addValue(engine, engine.traitOf.get(traitType)!, value)))
+  const isNew = traits.some(({ traitType }) => traitCalled(engine, traitType) === undefined)
+  if (isNew) for (const { traitType } of traits) if (traitCalled(engine, traitType) === undefined) makeAbsent(engine, addTrait(engine, traitType).absent)
+  const ways = Map.groupBy(traits, ({ traitType, value }) => addValue(engine, traitCalled(engine, traitType)!, value))
+  const after = new Set(ways.keys())
+  for (const number of new Set([...before, ...after])) writeAs(engine, { number, place, ways: ways.get(number) ?? [] })
   const having = new Set([...after].map((number) => engine.values[number]!.trait))
   for (const { column, absent } of engine.traits) if (!having.has(column)) after.add(absent)
   // Where the trait is new, its absence was given to the piece a moment ago.
@@ -23,7 +26,10 @@ export function describePiece(engine: FacetEngine, { place, traits }: { place: n
 
 /** Nothing is known of a piece any longer. */
 export function forgetPiece(engine: FacetEngine, place: number): void {
-  for (const number of numbersOf(engine, place)) remove(engine, number, place)
+  for (const number of numbersOf(engine, place)) {
+    writeAs(engine, { number, place, ways: [] })
+    remove(engine, number, place)
+  }
   clearBit(engine.described, place)
   writeCells(engine, { place, numbers: [] })
 }

@@ -4,16 +4,18 @@ import { countBits, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
 import { countValues, pageOfSelection, selectPieces } from './facet-answer.ts'
 import { describePiece, forgetPiece } from './facet-change.ts'
 import { type FacetEngine, makeFacetEngine } from './facet-engine.ts'
+import { textsOf } from './trait-spelling.ts'
+import { normaliseTraitText } from './trait-text.ts'
 import { movedEngine, packTraits, unpackTraits } from './trait-pack.ts'
 
 /** `undefined`: nothing is known of the piece. */
 type Piece = { traitType: string; value: string }[] | undefined
 
-const trait = fc.record({ traitType: fc.constantFrom('Hat', 'Eyes', 'Ink', ''), value: fc.constantFrom('a', 'b', 'c', '', 'none') })
+const trait = fc.record({ traitType: fc.constantFrom('Hat', ' HAT', 'Eyes', 'Ink', ''), value: fc.constantFrom('a', 'A', 'a ', 'b', 'c', '', 'none', 'None') })
 const piece: fc.Arbitrary<Piece> = fc.option(fc.array(trait, { maxLength: 5 }), { nil: undefined, freq: 8 })
 const pieces = fc.array(piece, { minLength: 1, maxLength: 80 })
 const selection = fc.uniqueArray(fc.record({
-  traitType: fc.constantFrom('Hat', 'Eyes', 'Ink', '', 'Nothing'), values: fc.uniqueArray(fc.constantFrom<(string | null)[]>('a', 'b', 'c', '', 'zzz', null), { minLength: 1, maxLength: 4 }),
+  traitType: fc.constantFrom('hat', 'Eyes', 'Ink', '', 'Nothing'), values: fc.uniqueArray(fc.constantFrom<(string | null)[]>('a', ' A', 'b', 'c', '', 'zzz', null), { minLength: 1, maxLength: 4 }),
 }), { selector: ({ traitType }) => traitType, maxLength: 4 })
 
 function engineOf(all: readonly Piece[]): FacetEngine {
@@ -33,13 +35,41 @@ function engineOf(all: readonly Piece[]): FacetEngine {
 
 function has(traits: Piece, traitType: string, value: string | null): boolean {
   if (traits === undefined) return false
-  return value === null ? !traits.some((each) => each.traitType === traitType) : traits.some((each) => each.traitType === traitType && each.value === value)
+  const own = traits.filter((each) => isSame(each.traitType, traitType))
+  return value === null ? own.length === 0 : own.some((each) => isSame(each.value, value))
+}
+
+function isSame(one: string, other: string): boolean {
+  return normaliseTraitText(one) === normaliseTraitText(other)
+}
+
+/** What the texts of an engine must be: of all ways to write a type or a value, each as often as pieces write it so, the commonest, then the first. */
+function textsPlainly(all: readonly Piece[], numberOf: (each: { traitType: string; value: string }) => string | number, textOf: (each: { traitType: string; value: string }) => string): Map<string | number, string> {
+  const written = all.flatMap((traits) => [...new Map((traits ?? []).map((each) => [JSON.stringify(each), each])).values()])
+  return new Map([...Map.groupBy(written, numberOf)].map(([number, ways]) => {
+    const texts = [...new Set(ways.map(textOf))]
+    const count = (text: string) => ways.filter((each) => textOf(each) === text).length
+    const first = (text: string) => all.findIndex((traits) => traits?.some((each) => numberOf(each) === number && textOf(each) === text))
+    return [number, texts.sort((a, b) => count(b) - count(a) || first(a) - first(b) || (a < b ? -1 : 1))[0]!]
+  }))
+}
+
+function checkTexts(engine: FacetEngine, all: readonly Piece[]): void {
+  const texts = textsOf(engine)
+  const types = textsPlainly(all, ({ traitType }) => normaliseTraitText(traitType), ({ traitType }) => traitType)
+  for (const { key, column } of engine.traits) if (types.has(key)) expect(texts.types[column]).toBe(types.get(key))
+  const key = (traitType: string, value: string) => `${normaliseTraitText(traitType)}\0${normaliseTraitText(value)}`
+  const values = textsPlainly(all, ({ traitType, value }) => key(traitType, value), ({ value }) => value)
+  for (const [number, value] of engine.values.entries()) {
+    const known = value.key === null ? undefined : values.get(key(engine.traits[value.trait]!.key, value.key))
+    if (known !== undefined) expect(texts.values[number]).toBe(known)
+  }
 }
 
 type Chosen = { traitType: string; values: (string | null)[] }
 
 function plainly(all: readonly Piece[], base: readonly boolean[], chosen: readonly Chosen[], { but }: { but?: string } = {}): number[] {
-  return all.flatMap((traits, place) => (base[place] && chosen.every(({ traitType, values }) => traitType === but || values.some((value) => has(traits, traitType, value))) ? [place] : []))
+  return all.flatMap((traits, place) => (base[place] && chosen.every(({ traitType, values }) => (but !== undefined && isSame(traitType, but)) || values.some((value) => has(traits, traitType, value))) ? [place] : []))
 }
 
 function check(engine: FacetEngine, all: readonly Piece[], base: readonly boolean[], chosen: readonly Chosen[]): void {
@@ -49,10 +79,11 @@ function check(engine: FacetEngine, all: readonly Piece[], base: readonly boolea
   expect([...placesOfBits(found.matching)]).toEqual(plainly(all, base, chosen))
   expect(found.total).toBe(plainly(all, base, chosen).length)
   const counts = countValues(engine, found)
-  for (const { traitType, numbers } of engine.traits) {
+  checkTexts(engine, all)
+  for (const { key: traitType, numbers } of engine.traits) {
     const under = plainly(all, base, chosen, { but: traitType })
     for (const number of numbers) {
-      const { value, count } = engine.values[number]!
+      const { key: value, count } = engine.values[number]!
       expect([traitType, value, counts[number]]).toEqual([traitType, value, under.filter((place) => has(all[place], traitType, value)).length])
       expect(count).toBe(all.filter((traits) => has(traits, traitType, value)).length)
     }
@@ -123,13 +154,13 @@ test('a page holds the pieces of its part of the order, whether they are sparse 
 test('more values than two bytes can tell apart', () => {
   const all: Piece[] = Array.from({ length: 66_000 }, (_, index) => [{ traitType: 'Name', value: `n${index}` }, { traitType: 'Ink', value: index % 2 === 0 ? 'a' : 'b' }])
   const engine = engineOf(all.slice(0, 65_000))
-  const column = () => engine.columns![engine.traitOf.get('Name')!.column]
+  const column = () => engine.columns![engine.traitOf.get('name')!.column]
   expect(column()).toBeInstanceOf(Uint16Array)
   for (let place = 0; place < 1000; place++) describePiece(engine, { place, traits: all[65_000 + place]! })
   expect(column()).toBeInstanceOf(Uint32Array)
-  expect(engine.columns![engine.traitOf.get('Ink')!.column]).toBeInstanceOf(Uint8Array)
+  expect(engine.columns![engine.traitOf.get('ink')!.column]).toBeInstanceOf(Uint8Array)
   const counts = countValues(engine, selectPieces(engine, makeBits(65_000).fill(0xffff_ffff, 0, 2031), [{ traitType: 'Name', values: ['n65999', 'n1000'] }]))
-  expect(counts[engine.traitOf.get('Ink')!.numberOf.get('a')!]).toBe(1)
-  expect(counts[engine.traitOf.get('Name')!.numberOf.get('n0')!]).toBe(0)
-  expect(counts[engine.traitOf.get('Name')!.numberOf.get('n65000')!]).toBe(1)
+  expect(counts[engine.traitOf.get('ink')!.numberOf.get('a')!]).toBe(1)
+  expect(counts[engine.traitOf.get('name')!.numberOf.get('n0')!]).toBe(0)
+  expect(counts[engine.traitOf.get('name')!.numberOf.get('n65000')!]).toBe(1)
 })

@@ -1,16 +1,19 @@
 import { type Bits, countBits, countWord, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
+import { normaliseTraitText } from './trait-text.ts'
 
 /**
  * The traits of a collection, packed so that a selection is answered in microseconds. Pieces have places from 0. Every value
  * of every trait has a number from 1, the absence of a trait too (`null`); number 0 stands for nothing. A value that many
  * pieces have keeps them as bits, a rare one as a list: whichever is smaller. `columns` has, for each trait, what value each
- * piece has of it; what a piece has beyond one value a trait stands in `more`.
+ * piece has of it; what a piece has beyond one value a trait stands in `more`. Types and values that differ only in letter case
+ * or in spaces around them are one, as they are for ranks: their keys are normalised, and `written` knows who writes what.
  */
 export type FacetEngine = {
   size: number
   /** Pieces whose metadata is known: only of them can be said that a trait is missing. */
   described: Bits
   traits: EngineTrait[]
+  /** By key. */
   traitOf: Map<string, EngineTrait>
   /** By the number of a value. */
   values: EngineValue[]
@@ -24,11 +27,14 @@ export type FacetEngine = {
 /** As wide as the number of values needs. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array
 
-export type EngineTrait = { traitType: string; column: number; numbers: number[]; numberOf: Map<string, number>; absent: number }
-/** `code` is the value's in the column of its trait. */
-export type EngineValue = { trait: number; code: number; value: string | null; bits: Bits | undefined; list: Uint32Array | undefined; count: number }
+export type EngineTrait = { key: string; column: number; numbers: number[]; numberOf: Map<string, number>; absent: number }
+/** `code` is the value's in the column of its trait; `key` is `null` for the absence of it. */
+export type EngineValue = { trait: number; code: number; key: string | null; bits: Bits | undefined; list: Uint32Array | undefined; count: number; written: Written[] }
 
-/** One value of a trait and the places of its pieces, in any order. */
+/** A way in which pieces write a value; `places` are those that do, `undefined` for all of them where there is no other way. */
+export type Written = { traitType: string; value: string; places: Set<number> | undefined }
+
+/** One value of a trait as it is written, and the places of its pieces, in any order. */
 export type ValuePlaces = { traitType: string; value: string; places: Uint32Array }
 
 /** Columns of more cells than this together are not worth their memory. */
@@ -37,13 +43,20 @@ const MOST_CELLS = 64_000_000
 export function makeFacetEngine({ size, described, values }: { size: number; described: Bits; values: readonly ValuePlaces[] }): FacetEngine {
   const engine: FacetEngine = { size, described, traits: [], traitOf: new Map(), values: [nothing()], columns: undefined, more: new Map(), room: [] }
   const seen = new Map<EngineTrait, Bits>()
-  for (const { traitType, value, places } of values) {
-    const trait = engine.traitOf.get(traitType) ?? addTrait(engine, traitType)
-    const number = addValue(engine, trait, value)
+  const spelled = new Map<number, ValuePlaces[]>()
+  for (const each of values) {
+    const trait = traitCalled(engine, each.traitType) ?? addTrait(engine, each.traitType)
+    const number = addValue(engine, trait, each.value)
+    const ways = spelled.get(number)
+    if (ways === undefined) spelled.set(number, [each])
+    else ways.push(each)
     const having = seen.get(trait) ?? makeBits(size)
     seen.set(trait, having)
-    fillValue(engine, number, places)
-    for (const place of places) setBit(having, place)
+    for (const place of each.places) setBit(having, place)
+  }
+  for (const [number, ways] of spelled) {
+    fillValue(engine, number, ways.length === 1 ? ways[0]!.places : Uint32Array.from(ways.flatMap(({ places }) => [...places])))
+    engine.values[number]!.written = ways.map(({ traitType, value, places }) => ({ traitType, value, places: ways.length === 1 ? undefined : new Set(places) }))
   }
   for (const trait of engine.traits) {
     const having = seen.get(trait) ?? makeBits(size)
@@ -52,6 +65,18 @@ export function makeFacetEngine({ size, described, values }: { size: number; des
   }
   makeColumns(engine)
   return engine
+}
+
+/** A trait type however it is written. */
+export function traitCalled({ traitOf }: Pick<FacetEngine, 'traitOf'>, traitType: string): EngineTrait | undefined {
+  return traitOf.get(traitType) ?? traitOf.get(normaliseTraitText(traitType))
+}
+
+/** The number of a value of a trait however both are written; 0 for one that no piece ever had. */
+export function numberCalled(engine: Pick<FacetEngine, 'traitOf'>, { traitType, value }: { traitType: string; value: string | null }): number {
+  const trait = traitCalled(engine, traitType)
+  if (trait === undefined) return 0
+  return value === null ? trait.absent : trait.numberOf.get(value) ?? trait.numberOf.get(normaliseTraitText(value)) ?? 0
 }
 
 /** The places of a value's pieces, lowest first. */
@@ -67,25 +92,26 @@ export function engineBytes({ values, columns = [], described, room }: FacetEngi
 }
 
 function nothing(): EngineValue {
-  return { trait: -1, code: 0, value: null, bits: undefined, list: new Uint32Array(0), count: 0 }
+  return { trait: -1, code: 0, key: null, bits: undefined, list: new Uint32Array(0), count: 0, written: [] }
 }
 
 export function addTrait(engine: FacetEngine, traitType: string): EngineTrait {
-  const trait: EngineTrait = { traitType, column: engine.traits.length, numbers: [], numberOf: new Map(), absent: 0 }
+  const trait: EngineTrait = { key: normaliseTraitText(traitType), column: engine.traits.length, numbers: [], numberOf: new Map(), absent: 0 }
   trait.absent = engine.values.push({ ...nothing(), trait: trait.column, code: 1 }) - 1
   trait.numbers.push(trait.absent)
   engine.traits.push(trait)
-  engine.traitOf.set(traitType, trait)
+  engine.traitOf.set(trait.key, trait)
   return trait
 }
 
 /** The number of a value of a trait, new or known. */
 export function addValue(engine: FacetEngine, trait: EngineTrait, value: string): number {
-  const known = trait.numberOf.get(value)
+  const key = normaliseTraitText(value)
+  const known = trait.numberOf.get(key)
   if (known !== undefined) return known
-  const number = engine.values.push({ ...nothing(), trait: trait.column, code: trait.numbers.length + 1, value }) - 1
+  const number = engine.values.push({ ...nothing(), trait: trait.column, code: trait.numbers.length + 1, key }) - 1
   trait.numbers.push(number)
-  trait.numberOf.set(value, number)
+  trait.numberOf.set(key, number)
   return number
 }
 

@@ -1,9 +1,11 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import { countCommon } from './bits.ts'
 import { countValues, type FacetSelection, selectPieces } from './facet-answer.ts'
-import { type CollectionIndex, compareText, type IndexedTrait } from './collection-index.ts'
+import type { CollectionIndex, IndexedTrait } from './collection-index.ts'
+import { numberCalled } from './facet-engine.ts'
 import { piecesBesideTraits, piecesOfSet } from './piece-matches.ts'
 import type { TokenFilter } from './token-filter.ts'
+import { compareText } from './trait-text.ts'
 
 /**
  * One value of a trait and how many pieces have it under the rest of the filter, the selections of all *other* traits
@@ -64,15 +66,15 @@ export function setFacetsOf(index: CollectionIndex, filter: FacetFilter, sets: r
 
 function countFacets(index: CollectionIndex, filter: FacetFilter, selection: FacetSelection): Facet[] {
   const counts = countValues(index.engine, selection)
-  const chosen = new Map(filter.traits.map(({ traitType, values }) => [traitType, values]))
-  return index.traits.map((trait) => facetOf(trait, { counts, selected: chosen.get(trait.traitType) ?? [] })).filter(({ values }) => values.length > 0)
+  const chosen = new Set(filter.traits.flatMap(({ traitType, values }) => values.map((value) => numberCalled(index.engine, { traitType, value }))))
+  return index.traits.map((trait) => facetOf(trait, { counts, chosen })).filter(({ values }) => values.length > 0)
 }
 
-function facetOf({ traitType, values }: IndexedTrait, { counts, selected }: { counts: Uint32Array; selected: readonly (string | null)[] }): Facet {
+function facetOf({ traitType, values }: IndexedTrait, { counts, chosen }: { counts: Uint32Array; chosen: ReadonlySet<number> }): Facet {
   const counted: FacetValue[] = []
   for (const { value, number } of values) {
     const count = counts[number]!
-    const isSelected = selected.length > 0 && selected.includes(value)
+    const isSelected = chosen.has(number)
     if (count > 0 || isSelected) counted.push({ value, count, selected: isSelected })
   }
   return { traitType, values: counted.sort(byCount) }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import type { CollectionIndex } from './collection-index.ts'
@@ -8,7 +7,7 @@ import { filterOfSearch } from './filter-of-search.ts'
 import { listFacetsBySql, listSetFacetsBySql, listTokensBySql } from './find-pieces-by-sql.server.ts'
 import { findIndexedCollection } from './get-collection-index.server.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
-import { selectRows } from './select-rows.server.ts'
+import { readTraitBook, type TraitBook, wordsOfBook } from './read-trait-book.server.ts'
 import type { TokenFilter } from './token-filter.ts'
 import { tokenPageOf } from './token-page.ts'
 import type { TokenPage } from './token.ts'
@@ -24,9 +23,11 @@ export async function findPieces(
 ): Promise<(FoundPieces & { filter: TokenFilter; ignored: IgnoredParameter[] }) | undefined> {
   const found = await findIndexedCollection(read, { collection, house })
   if (!found.isKnown) return undefined
-  const { filter, ignored } = filterOfSearch(search, found.index ?? { traits: await listTraitTypes(read, collection) }, sets)
+  const book = found.index === undefined ? await readTraitBook(read, { collection }) : undefined
+  const { filter, ignored } = filterOfSearch(search, found.index?.words ?? wordsOfBook(book!), sets)
   refuse?.(ignored)
-  return { filter, ignored, ...(found.index === undefined ? await findBySql(read, { collection, filter, pageSize, withFacets, sets }) : findInMemory(found.index, { collection, filter, pageSize, withFacets, sets })) }
+  const question = { collection, filter, pageSize, withFacets, sets }
+  return { filter, ignored, ...(found.index === undefined ? await findBySql(read, { ...question, book }) : findInMemory(found.index, question)) }
 }
 
 type Question = { collection: string; filter: TokenFilter; pageSize: number; withFacets: boolean; sets?: readonly PieceSet[] }
@@ -38,12 +39,10 @@ export function findInMemory(index: CollectionIndex, { collection, filter, pageS
   return { page, facets: facetsOf(index, filter, selection), sets: setFacetsOf(index, filter, sets) }
 }
 
-export async function findBySql(read: ReadDb, { withFacets, sets = [], ...question }: Question): Promise<FoundPieces> {
+/** `book` is the collection's, where it is read already. */
+export async function findBySql(read: ReadDb, { withFacets, sets = [], book: known, ...rest }: Question & { book?: TraitBook | undefined }): Promise<FoundPieces> {
+  const book = known ?? await readTraitBook(read, rest)
+  const question = { ...rest, book }
   const [page, facets] = await Promise.all([listTokensBySql(read, question), withFacets ? listFacetsBySql(read, question) : undefined])
   return { page, facets, ...(withFacets ? { sets: await listSetFacetsBySql(read, { ...question, sets }) } : {}) }
-}
-
-async function listTraitTypes(read: ReadDb, collection: string): Promise<{ traitType: string; values: [] }[]> {
-  const rows = await selectRows(read, sql<{ trait_type: string }>`select distinct trait_type from token_traits where collection = ${collection}`)
-  return rows.map(({ trait_type }) => ({ traitType: trait_type, values: [] }))
 }

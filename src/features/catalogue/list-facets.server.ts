@@ -2,6 +2,7 @@ import type { ReadDb } from '#platform/database.server.ts'
 import { type Facet, facetsOf } from './facet.ts'
 import { listFacetsBySql } from './find-pieces-by-sql.server.ts'
 import { findIndexedCollection } from './get-collection-index.server.ts'
+import { readTraitBook } from './read-trait-book.server.ts'
 import type { TokenFilter } from './token-filter.ts'
 
 /**
@@ -10,5 +11,5 @@ import type { TokenFilter } from './token-filter.ts'
  */
 export async function listFacets(read: ReadDb, { collection, filter }: { collection: string; filter: TokenFilter }): Promise<readonly Facet[]> {
   const { index } = await findIndexedCollection(read, { collection })
-  return index === undefined ? await listFacetsBySql(read, { collection, filter }) : facetsOf(index, filter)
+  return index === undefined ? await listFacetsBySql(read, { collection, filter, book: await readTraitBook(read, { collection }) }) : facetsOf(index, filter)
 }

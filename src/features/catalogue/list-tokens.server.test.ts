@@ -191,7 +191,7 @@ test('a card says what a grid needs', async () => {
 })
 
 test('a parameter that is no trait of the collection leaves the grid as it is', async () => {
-  const { filter, ignored } = filterOfSearch(new URLSearchParams('utm_source=letter&Series=Stray'), await getCollectionIndex(read, { collection: 'gen2' }))
+  const { filter, ignored } = filterOfSearch(new URLSearchParams('utm_source=letter&Series=Stray'), (await getCollectionIndex(read, { collection: 'gen2' })).words)
   expect(filter).toEqual(filterOf('Series=Stray'))
   expect(ignored.map(({ parameter }) => parameter)).toEqual(['utm_source'])
 })

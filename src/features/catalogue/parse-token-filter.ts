@@ -10,10 +10,10 @@ import {
 
 /**
  * Reads a filter from the parameters of an address. Whatever it cannot use it leaves out and lists in `ignored`, so a page
- * can go on and the API can refuse. `traitTypes`, when given, are the ones that exist: others are left out too. `sets` are those
- * of the collection.
+ * can go on and the API can refuse. Where `isKnown` is given, trait types that it does not know are left out too. `sets` are
+ * those of the collection.
  */
-export function parseTokenFilter(search: URLSearchParams, traitTypes?: ReadonlySet<string>, sets: readonly PieceSet[] = []): { filter: TokenFilter; ignored: IgnoredParameter[] } {
+export function parseTokenFilter(search: URLSearchParams, isKnown?: (traitType: string) => boolean, sets: readonly PieceSet[] = []): { filter: TokenFilter; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = []
   const one = <Value>(parameter: string, parse: (text: string) => Value | undefined, otherwise: Value, reason: string): Value => {
     const texts = search.getAll(parameter)
@@ -26,7 +26,7 @@ export function parseTokenFilter(search: URLSearchParams, traitTypes?: ReadonlyS
     return value ?? otherwise
   }
   const filter: TokenFilter = {
-    traits: parseTraits(search, traitTypes, ignored),
+    traits: parseTraits(search, isKnown, ignored),
     owner: one<Address | undefined>('owner', parseOwner, undefined, 'an owner is an address: 0x and 40 hexadecimal digits, with a right checksum.'),
     state: one<TokenState>('state', wordOf(tokenStates), 'surviving', `a state is one of ${tokenStates.join(', ')}.`),
     set: one<PieceSet | undefined>('set', (text) => sets.find(({ slug }) => slug === text), undefined, sets.length === 0 ? 'this collection has no sets.' : `a set is one of ${sets.map(({ slug }) => slug).join(', ')}.`),
@@ -59,7 +59,7 @@ function fits(text: string, length: number): boolean {
   return text.length <= length && isStorable(text)
 }
 
-function parseTraits(search: URLSearchParams, known: ReadonlySet<string> | undefined, ignored: IgnoredParameter[]): TraitSelection[] {
+function parseTraits(search: URLSearchParams, isKnown: ((traitType: string) => boolean) | undefined, ignored: IgnoredParameter[]): TraitSelection[] {
   const found = new Map<string, Set<string | null>>()
   let count = 0
   for (const [parameter, text] of search) {
@@ -68,7 +68,7 @@ function parseTraits(search: URLSearchParams, known: ReadonlySet<string> | undef
     // `Hat=` is the "any" of a select field; the empty value itself is written `trait.Hat=`.
     if (text === '' && !parameter.startsWith(TRAIT_PREFIX)) continue
     const traitType = without ? text : parameter.startsWith(TRAIT_PREFIX) ? parameter.slice(TRAIT_PREFIX.length) : parameter
-    if (known !== undefined && !known.has(traitType)) ignored.push({ parameter, reason: `there is no trait called “${shortened(traitType)}”.` })
+    if (isKnown?.(traitType) === false) ignored.push({ parameter, reason: `there is no trait called “${shortened(traitType)}”.` })
     else if (![traitType, text].every((each) => fits(each, FILTER_LIMITS.traitLength))) ignored.push({ parameter, reason: `traits have at most ${FILTER_LIMITS.traitLength} characters.` })
     else if (count >= FILTER_LIMITS.values) ignored.push({ parameter, reason: `a filter has at most ${FILTER_LIMITS.values} trait values.` })
     else {

@@ -1,7 +1,7 @@
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import { type Bits, makeBits, setBit } from './bits.ts'
 import { type CollectionIndex, ownedBy } from './collection-index.ts'
-import { placesOfValue } from './facet-engine.ts'
+import { numberCalled, placesOfValue } from './facet-engine.ts'
 import { parseTokenId } from './token-id.ts'
 import type { TokenFilter } from './token-filter.ts'
 
@@ -31,8 +31,7 @@ export function piecesOfSet(index: CollectionIndex, set: PieceSet): Bits {
     if (place !== undefined) setBit(found, place)
   }
   for (const { traitType, values } of set.traits) {
-    const trait = index.engine.traitOf.get(traitType)
-    for (const value of values) for (const place of placesOfValue(index.engine, trait?.numberOf.get(value) ?? 0)) setBit(found, place)
+    for (const value of values) for (const place of placesOfValue(index.engine, numberCalled(index.engine, { traitType, value }))) setBit(found, place)
   }
   return found
 }
@@ -61,10 +60,8 @@ function foundByWords(index: CollectionIndex, query: string): Bits {
   const { number, isName, isValue } = testsOf(query)
   const found = makeBits(index.pieces.length)
   for (const [place, { name }] of index.pieces.entries()) if (name !== null && isName(name)) setBit(found, place)
-  for (const { values } of index.traits) {
-    for (const { value, number: own } of values) {
-      if (value !== null && isValue(value)) for (const place of placesOfValue(index.engine, own)) setBit(found, place)
-    }
+  for (const [own, { key }] of index.engine.values.entries()) {
+    if (key !== null && isValue(key)) for (const place of placesOfValue(index.engine, own)) setBit(found, place)
   }
   const place = number === undefined ? undefined : index.placeOf.get(number)
   if (place !== undefined) setBit(found, place)
@@ -73,7 +70,7 @@ function foundByWords(index: CollectionIndex, query: string): Bits {
 
 type Test = (text: string) => boolean
 
-/** What a search looks for: the piece with a number, and names and values that pass. */
+/** What a search looks for: the piece with a number, and names and normalised values that pass. */
 export function testsOf(query: string): { number: string | undefined; isName: Test; isValue: Test } {
   const digits = /^#?(\d{1,78})$/.exec(query)?.[1]
   if (digits === undefined) {

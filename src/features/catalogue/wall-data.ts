@@ -12,7 +12,7 @@ export type WallData = { filter: TokenFilter; ignored: IgnoredParameter[]; facet
 
 /** The wall under the filter of an address. Pure: the server and the browser make the same of the same index. */
 export function wallOf(index: CollectionIndex, { collection, search, sets }: { collection: string; search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
-  const { filter, ignored } = filterOfSearch(search, index, sets)
+  const { filter, ignored } = filterOfSearch(search, index.words, sets)
   const selection = selectionOf(index, filter)
   const facets = foldFacets(facetsOf(index, filter, selection), search.getAll(OPEN_PARAMETER))
   const pieces = tokenPageOf(index, { collection, filter, selection })

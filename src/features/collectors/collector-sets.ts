@@ -1,7 +1,7 @@
 import type { Address } from '#features/catalogue/address.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import type { CollectionIndex } from '#features/catalogue/collection-index.ts'
-import { placesOfValue } from '#features/catalogue/facet-engine.ts'
+import { numberCalled, placesOfValue } from '#features/catalogue/facet-engine.ts'
 import { largestHolders } from './largest-holders.ts'
 
 /**
@@ -28,7 +28,7 @@ export function collectorSetsOf(index: CollectionIndex, { wallets, hidden, sets 
     const parts: SetPart[] = [
       ...pieces.map((tokenId) => ({ tokenId, ...stateOf(index.placeOf.has(tokenId) ? [index.placeOf.get(tokenId)!] : []) })),
       ...traits.flatMap(({ traitType, values }) => values.map((value) => ({
-        traitType, value, ...stateOf(placesOfValue(index.engine, index.engine.traitOf.get(traitType)?.numberOf.get(value) ?? 0)),
+        traitType, value, ...stateOf(placesOfValue(index.engine, numberCalled(index.engine, { traitType, value }))),
       }))),
     ]
     return { set: slug, title, parts, held: parts.filter((part) => part.held).length, surviving: parts.filter((part) => part.survives).length }

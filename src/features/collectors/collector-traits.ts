@@ -1,7 +1,8 @@
 import type { Address } from '#features/catalogue/address.ts'
-import { type CollectionIndex, compareText } from '#features/catalogue/collection-index.ts'
+import type { CollectionIndex } from '#features/catalogue/collection-index.ts'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import { placesOfValue } from '#features/catalogue/facet-engine.ts'
+import { compareText } from '#features/catalogue/trait-text.ts'
 import { type CollectorSet, collectorSetsOf } from './collector-sets.ts'
 import { largestHolders } from './largest-holders.ts'
 

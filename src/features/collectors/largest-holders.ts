@@ -1,5 +1,5 @@
 import { type Address, checksummed } from '#features/catalogue/address.ts'
-import { compareText } from '#features/catalogue/collection-index.ts'
+import { compareText } from '#features/catalogue/trait-text.ts'
 
 const MOST_NAMED = 3
 

@@ -1,4 +1,5 @@
 import type { Token, TokenRef } from '#features/catalogue/token.ts'
+import { normaliseTraitText } from '#features/catalogue/trait-text.ts'
 import type { RankExplanation } from './explain-rank.ts'
 
 /** No fewer can be compared, and no more fit beside each other. */
@@ -16,17 +17,14 @@ export function parsePieceName(text: string): TokenRef | undefined {
 
 /** The traits of some pieces side by side: those that differ first, in the order in which the pieces have them. */
 export function compareTraits(pieces: readonly ComparedPiece[]): ComparedTrait[] {
-  const types = [...new Set(pieces.flatMap(({ token }) => token.traits.map(({ traitType }) => traitType)))]
-  const rows = types.map((traitType): ComparedTrait => {
+  const types = Map.groupBy(pieces.flatMap(({ token }) => token.traits.map(({ traitType }) => traitType)), normaliseTraitText)
+  const rows = [...types].map(([key, [traitType = '']]): ComparedTrait => {
     const cells = pieces.map(({ token, explanation }) => ({
-      values: token.traits.filter((trait) => trait.traitType === traitType).map(({ value }) => value),
-      bits: explanation?.contributions.find((each) => sameType(each.traitType, traitType))?.bits ?? null,
+      values: token.traits.filter((trait) => normaliseTraitText(trait.traitType) === key).map(({ value }) => value),
+      bits: explanation?.contributions.find((each) => normaliseTraitText(each.traitType) === key)?.bits ?? null,
     }))
-    return { traitType, cells, isSame: cells.every(({ values }) => JSON.stringify(values) === JSON.stringify(cells[0]!.values)) }
+    const keys = cells.map(({ values }) => JSON.stringify(values.map(normaliseTraitText)))
+    return { traitType, cells, isSame: keys.every((each) => each === keys[0]) }
   })
   return [...rows.filter(({ isSame }) => !isSame), ...rows.filter(({ isSame }) => isSame)]
-}
-
-function sameType(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readTraitBook } from '#features/catalogue/read-trait-book.server.ts'
 import { listFacetsBySql, listTokensBySql } from '#features/catalogue/find-pieces-by-sql.server.ts'
 import { getCollectionIndex } from '#features/catalogue/get-collection-index.server.ts'
 import { findInMemory } from '#features/catalogue/find-pieces.server.ts'
@@ -41,8 +42,9 @@ test('metadata with anything at all in it is kept, ranked, filtered and counted,
   const kept = [...new Set(tokens.flatMap(({ traits }) => traits.filter(({ traitType }) => traitType !== 'Name').map(({ traitType, value }) => JSON.stringify([traitType, value]))))].map((text) => JSON.parse(text) as [string, string])
   expect(kept.length).toBeGreaterThan(60)
   const filters: TokenFilter[] = [everyToken, ...kept.filter((_, at) => at % 9 === 0).map(([traitType, value]) => ({ ...everyToken, traits: [{ traitType, values: [value] }] }))]
+  const book = await readTraitBook(read, { collection: 'odd' })
   for (const filter of filters) {
-    const asked = { collection: 'odd', filter, pageSize: 20 }
+    const asked = { collection: 'odd', filter, pageSize: 20, book }
     const { page, facets } = findInMemory(index, { ...asked, withFacets: true })
     expect(page).toEqual(await listTokensBySql(read, asked))
     const few = (all: typeof facets) => all!.filter(({ traitType }) => traitType !== 'Name')

@@ -36,3 +36,8 @@ export function compareCodePoints(a: string, b: string): number {
   }
   return first.length - second.length
 }
+
+/** By code units, which is the order of `COLLATE "C"` for all but rare characters, and the same everywhere. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
