@@ -16,7 +16,7 @@ export function CallSteps({ steps, label }: { steps: readonly CallStep[]; label:
             <span className="flex items-baseline gap-1.5 text-sm text-quiet"><span aria-hidden="true" className="text-xs">{marks[state].sign}</span>{marks[state].word}</span>
           </div>
           <dl className="mt-2 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
-            <div><dt className="text-quiet">What it does</dt><dd className="mt-0.5">{ours}</dd></div>
+            <div><dt className="text-quiet">What it does</dt><dd className="mt-0.5 wrap-anywhere">{ours}</dd></div>
             <div><dt className="text-quiet">Your wallet will show</dt><dd className="mt-0.5">{wallet}</dd></div>
           </dl>
           {action !== undefined && <div className="mt-4">{action}</div>}
