@@ -1,7 +1,11 @@
+import { encodeFunctionData, type Hex, hexToBigInt, toEventSelector } from 'viem'
+import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
+import { demoAddresses } from '#studio/demo/addresses.ts'
 import { expectAccessible } from './accessible.ts'
 import { enter, makePerson } from './people.ts'
 import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-keys.ts'
 import { expect, test } from './studio-test.ts'
+import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
 test('staff bring a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', async ({ page, context, browser, baseURL, owner }) => {
   test.slow()
@@ -116,6 +120,32 @@ test('addresses leave the house only after a fresh sign-in, and that stands in t
   await desk.getByRole('button', { name: 'Agree, void it for good' }).click()
   await expect(desk.getByText('The number is void.')).toBeVisible()
   await other.close()
+})
+
+test('[S-15] what a print changed of its piece is announced from the desk, by the collection’s owner: the event stands on the chain, and the piece leaves the list', async ({ page, context, owner }) => {
+  const nodeUrl = await findNode()
+  const read = async (functionName: 'owner') => `0x${String(await askNode(nodeUrl, 'eth_call', [{ to: demoAddresses.gen2, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName }) }, 'latest'])).slice(-40)}`
+  const holder = await read('owner')
+  const account = Array.from({ length: 10 }, (_, index) => demoAccount(index)).find(({ address }) => address.toLowerCase() === holder)!
+  await enter(context, owner)
+  const wallet = await addTestWallet(page, { account, nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  await page.goto('/boss/editions')
+  const list = page.getByRole('list', { name: 'To be announced on the chain' })
+  // Other journeys add to the top of the list.
+  const link = list.getByRole('listitem').last().getByRole('link')
+  const [name, tokenId] = [await link.innerText(), /(\d+)$/.exec(await link.getAttribute('href') ?? '')![1]!]
+  const line = list.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  await expect(line.getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  wallet.refuseNext()
+  await line.getByRole('button', { name: `Announce it for ${name}` }).click()
+  await expect(line.getByText('Nothing was sent, and the piece stays in this list.')).toBeVisible()
+  const fromBlock = await askNode(nodeUrl, 'eth_blockNumber')
+  await line.getByRole('button', { name: `Announce it for ${name}` }).click()
+  await expect(line).toHaveCount(0, { timeout: 30_000 })
+  await expectAccessible(page, '/boss/editions with a wallet')
+  const logs = await askNode(nodeUrl, 'eth_getLogs', [{ fromBlock, address: demoAddresses.gen2, topics: [toEventSelector('MetadataUpdate(uint256)')] }]) as { data: Hex }[]
+  expect(logs.map(({ data }) => String(hexToBigInt(data)))).toEqual([tokenId])
 })
 
 test('the queue, the packing list and the papers’ pages work without script', async ({ browser, baseURL, owner }) => {

@@ -1,17 +1,36 @@
 import { getContractAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { tendClaims } from '#features/claims/tend-claims.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
+import { deriveHouse } from '#indexer/derive-house.server.ts'
+import { withdrawHouseEvents } from '#indexer/record-house-events.server.ts'
 import demo from '#studio/studio.config.ts'
 
 /** Deploys the coin, as the first thing it ever does: so its address is known before. */
 export const coinDeployer = privateKeyToAccount(`0x${'c0'.repeat(32)}`)
 export const coinAddress = getContractAddress({ from: coinDeployer.address, nonce: 0n })
 
-/** The demo studio as one that is also paid in a coin and by card. */
+/** The demo studio as one that is also paid in a coin and by card, whose sheets by right can be framed, and from whose past the chain took a redemption back. */
 export default defineStudio({
   ...demo,
+  chain: { ...demo.chain, embedded: { raise: demo.chain.embedded!.raise, furnish: async (house) => { await demo.chain.embedded!.furnish!(house); await loseRedemption(house) } } },
+  editions: demo.editions.map((edition) => (edition.slug === 'garden-sheet' ? { ...edition, options: [{ name: 'Frame', values: [{ name: 'None', price: '0', weightGrams: 0 }, { name: 'Oak', price: '0.03', weightGrams: 1800, stock: 2 }] }] } : edition)),
   payments: {
     tokens: [{ address: coinAddress, symbol: 'TUSD', decimals: 6, rate: '2600', asOf: '2026-11-01' }],
     card: { currency: 'EUR', rate: '2500', asOf: '2026-11-01' },
   },
 })
+
+/**
+ * Numbers the claims of the demo's past, then takes the oldest redemption back as the follower does. No chain does that below its final
+ * block; what is read anew after such a chain comes to the same.
+ */
+async function loseRedemption({ db, studio, log, now }: AppContext): Promise<void> {
+  while (await tendClaims({ db, studio, log, now })) { /* to the end */ }
+  await db.transaction().execute(async (tx) => {
+    const oldest = await tx.selectFrom('redemptions').innerJoin('claims', 'claims.claim_id', 'redemptions.intent_id').select(['redemptions.block_number', 'redemptions.log_index', 'redemptions.block_hash']).where('claims.state', '=', 'numbered').orderBy('redemptions.block_number').limit(1).executeTakeFirstOrThrow()
+    const vanished = await withdrawHouseEvents(tx, { places: [{ blockNumber: oldest.block_number, logIndex: oldest.log_index, blockHash: oldest.block_hash }] })
+    await deriveHouse(tx, { fresh: [], vanished, slugs: new Map() })
+  })
+}

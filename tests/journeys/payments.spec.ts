@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { encodeDeployData, encodeFunctionData, type Hex } from 'viem'
 import { pillsAbi } from '#generated/contracts/pills.ts'
+import { redemptions } from '#studio/demo/calendar.ts'
+import { collectorOf } from '#studio/demo/collectors.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
-import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, expectRedeemed, fillAddress, openDesk, pressLast, pressRedeem } from './burning.ts'
+import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, expectRedeemed, fillAddress, openDesk, pressLast, pressRedeem, typedAddress } from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber } from './collectors.ts'
 import { startHouse, type TestHouse } from './open-house.ts'
 import { coinAddress, coinDeployer } from './paying-studio.ts'
 import { claimHouse, enter, makePerson, type Person } from './people.ts'
+import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
-import { askNode, findNode } from './test-wallet.ts'
+import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -18,7 +21,7 @@ let house: TestHouse
 let stripe: StripeHouse
 let owner: Person
 
-// A house of its own, because the demo takes neither cards nor coins.
+// A house of its own, because the demo takes neither cards nor coins, and its chain takes nothing back.
 test.beforeAll(async () => {
   test.setTimeout(420_000)
   stripe = await openStripeHouse()
@@ -78,12 +81,16 @@ async function comeToPay(page: Page): Promise<Locator> {
 const newestPage = () => [...stripe.sessions.values()].at(-1)!
 const tell = async ({ body, signature }: { body: string; signature: string }) => (await fetch(`${house.url}/payments/stripe/events`, { method: 'POST', body, headers: { 'content-type': 'application/json', 'stripe-signature': signature } })).status
 
-test('a print is paid by card: left and taken up again, given up, run out, then paid, with a message that comes twice', async ({ page, browser }) => {
-  // The card service's own page, as far as it matters here: one way on, one way back.
+/** The card service's own page, as far as it matters here: one way on, one way back. */
+async function showCheckout(page: Page): Promise<void> {
   await page.context().route('https://checkout.stripe.test/**', async (route) => {
     const { success_url: paid, cancel_url: back } = newestPage()
     await route.fulfill({ contentType: 'text/html', body: `<title>Pay</title><h1>Pay</h1><a href="${paid}">Pay now</a> <a href="${back}">Back to the shop</a>` })
   })
+}
+
+test('a print is paid by card: left and taken up again, given up, run out, then paid, with a message that comes twice', async ({ page, browser }) => {
+  await showCheckout(page)
   const collector = await makeCollector(page)
   await givePills(page, collector, 3)
   const toCheckout = async () => {
@@ -139,7 +146,7 @@ test('a print is paid by card: left and taken up again, given up, run out, then 
   await studio.close()
 })
 
-test('a print is paid in a coin inside the permit: too little of it stops the way, a permission that was refused changes nothing, exactly the price is taken', async ({ page }) => {
+test('a print is paid inside the permit, with the chain’s money or a coin: too little of either stops the way, a permission that was refused changes nothing, exactly the price is taken', async ({ page }) => {
   const nodeUrl = await findNode()
   const { TestCoin } = await compileTestContracts()
   await askNode(nodeUrl, 'anvil_setBalance', [coinDeployer.address, '0x8ac7230489e80000'])
@@ -153,7 +160,11 @@ test('a print is paid in a coin inside the permit: too little of it stops the wa
   await pressLast(page, collector)
   await expectFinal(page, collector)
 
+  await setMoney(collector, poor)
   const flow = await comeToPay(page)
+  await expect(flow.getByText(/This wallet holds 0\.001 ETH, and it takes/)).toBeVisible({ timeout: 20_000 })
+  await expect(flow.getByRole('button', { name: 'Ask for the permit' })).toHaveCount(0)
+  await setMoney(collector, rich)
   await flow.getByRole('radio', { name: /^With TUSD/ }).check()
   await expect(flow.getByText(/This wallet holds 0 TUSD, and it takes/)).toBeVisible({ timeout: 20_000 })
   await expect(flow.getByRole('button', { name: 'Ask for the permit' })).toHaveCount(0)
@@ -188,9 +199,104 @@ test('a print is paid in a coin inside the permit: too little of it stops the wa
   await pressRedeem(page)
   await expectRedeemed(page)
   expect([await look('balanceOf', wallet.address), await look('allowance', wallet.address, await spenderOf(page))]).toEqual([1n, 0n])
+
+  // The chain's money goes elsewhere while a permit is open: said before anything is signed.
+  await givePills(page, collector, 1)
+  await page.goto(await askInMoney(page, collector))
+  await expect(last).toBeEnabled({ timeout: 20_000 })
+  await setMoney(collector, poor)
+  await page.reload()
+  await expect(page.getByText('This wallet holds 0.001 ETH.')).toBeVisible({ timeout: 20_000 })
+  await expect(last).toBeDisabled()
+  await expectAccessibleAtAllWidths(page, 'a permit without the money for it')
+  await setMoney(collector, rich)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(last).toBeEnabled({ timeout: 20_000 })
 })
+
+const [poor, rich] = [10n ** 15n, 10n ** 19n]
+const setMoney = async ({ nodeUrl, account }: Collector, wei: bigint) => { await askNode(nodeUrl, 'anvil_setBalance', [account.address, `0x${wei.toString(16)}`]) }
+
+/** A permit at a price in the chain's own money, asked for as the page does; gives the address of its page. */
+async function askInMoney(page: Page, { wallet }: Collector): Promise<string> {
+  const headers = { origin: house.url }
+  expect((await page.request.put(`${house.url}/addresses/draft`, { data: { address: { country: 'DE', ...typedAddress } }, headers })).status()).toBe(200)
+  const answer = await page.request.post(`${house.url}/redemptions`, { data: { pillId: '1', quantity: 1, editionId: '1', holder: wallet.address, wishes: { country: 'DE', options: { Packing: 'Rolled in a tube' }, payment: 'chain' } }, headers })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return `${house.url}/burn/${(await answer.json() as { intentId: string }).intentId}`
+}
 
 async function spenderOf(page: Page): Promise<Hex> {
   const { addresses } = await (await page.request.get(`${house.url}/api/guarantees`)).json() as { addresses: { name: string; address: Hex }[] }
   return addresses.find(({ name }) => name === 'Redemption')!.address
 }
+
+test('[S-15] a frame for a print by right is paid by card: left, taken up again, paid; the order says so, and only then is the right used', async ({ page }) => {
+  await showCheckout(page)
+  const { tokenId, nodeUrl } = await makeCollector(page, { slug: 'gen2' })
+  // The piece's arrival becomes final.
+  await askNode(nodeUrl, 'anvil_mine', ['0x60'])
+  const pay = page.getByRole('button', { name: 'Pay 75.00 EUR by card' })
+  const checkout = page.getByRole('heading', { name: 'Pay', exact: true })
+  await page.goto(`${house.url}/gen2/${tokenId}/print?country=DE&option.Frame=Oak`)
+  await expect(page.getByText('75.00 EUR by card').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signInByWallet(page)
+  await expect(page).toHaveURL(/\/print\?.*country=DE/, { timeout: 20_000 })
+  await expect(async () => {
+    await pay.click()
+    await expect(checkout).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await expect(page.getByText('To be paid').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Nothing was charged, and the right is unused/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write the order' })).toHaveCount(0)
+  await expectAccessibleAtAllWidths(page, 'a print by right, to be paid')
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await expect(checkout).toBeVisible()
+  expect(await tell(stripe.message('checkout.session.completed', stripe.pay(newestPage().id)))).toBe(200)
+  await page.getByRole('link', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Write the order' }).click({ timeout: 20_000 })
+  await expect(page.getByText('Frame: Oak; Paid by card: 75.00 EUR', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expectAccessibleAtAllWidths(page, 'an order that is paid')
+  await page.getByRole('button', { name: /^Use the right of / }).click()
+  await expect(page).toHaveURL(/\/shipping\/[^/]+\/address/, { timeout: 20_000 })
+  const claim = /\/shipping\/([^/]+)\//.exec(page.url())![1]!
+  await page.goto(`${house.url}/shipping/${claim}`)
+  await expect(page.locator('#payment')).toContainText('Paid')
+  await page.goto(`${house.url}/gen2/${tokenId}`)
+  await expect(page.getByText('Print right: used on ')).toBeVisible()
+})
+
+test('[S-19] a claim whose redemption left the chain after its number was given stands still: its owner is told that the number stays, and staff decide', async ({ page, browser }) => {
+  const studio = await browser.newContext({ baseURL: house.url })
+  await enter(studio, owner)
+  const desk = await studio.newPage()
+  await desk.goto('/boss')
+  await desk.getByRole('link', { name: /frozen, need a decision/ }).click()
+  const row = desk.getByRole('row').filter({ hasText: 'its event left the chain' })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('link').first().click()
+  await expect(desk.getByText('Frozen: the burn left the chain after the number was given.')).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Mark printed' })).toHaveCount(0)
+  await expectAccessibleAtAllWidths(desk, 'a frozen claim')
+  const claim = desk.url().split('/').at(-1)!
+
+  const nodeUrl = await findNode()
+  await addTestWallet(page, { account: demoAccount(collectorOf(redemptions[0].temperament).wallets[0]!), nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  await page.goto(`${house.url}/login?next=/shipping/${claim}`)
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await expect(page.getByText(/the event that opened this claim is not in them at the moment\. Your number stays with the claim\./)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('1/60').first()).toBeVisible()
+  await expect(page.getByText('The studio says')).toHaveCount(0)
+  await expectAccessibleAtAllWidths(page, 'a claim that stands still')
+
+  await desk.getByRole('button', { name: 'Let it go on' }).click()
+  await expect(desk.getByRole('button', { name: 'Mark printed' })).toBeVisible()
+  await studio.close()
+  await page.reload()
+  await expect(page.getByText('The number is yours and nobody else’s.')).toBeVisible()
+})

@@ -39,7 +39,7 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId, add
   own?: Readonly<Record<string, (params: unknown[]) => Promise<unknown>>>
 }): Promise<TestWallet> {
   const state = { chainId, known: new Set<string>([chainId]), isConnected: false, refuses: false, signed: [] as string[], before: undefined as (() => Promise<void>) | undefined }
-  const asks = new Set(['eth_requestAccounts', 'personal_sign', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  const asks = new Set(['eth_requestAccounts', 'personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   const refusal = (code: number) => Object.assign(new Error('The test wallet says no.'), { code })
 
   const answer = async ({ method, params = [] }: Call): Promise<unknown> => {
@@ -70,6 +70,7 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId, add
         state.signed.push(text)
         return await account.signMessage({ message: text })
       }
+      case 'eth_signTypedData_v4': return await account.signTypedData(JSON.parse(String(params[1])) as Parameters<typeof account.signTypedData>[0])
       case 'eth_sendTransaction': return await askNode(nodeUrl, 'eth_sendTransaction', [{ ...params[0] as object, from: account.address }])
       default: return await askNode(nodeUrl, method, params)
     }

@@ -20,6 +20,12 @@ export async function readHeldCoins(provider: WalletProvider, { coin, owner }: {
   return await readSum(provider, coin, encodeFunctionData({ abi: coinAbi, functionName: 'balanceOf', args: [owner] }))
 }
 
+/** How much of the chain's own money a wallet holds, as its own node says; `undefined` when it does not answer. */
+export async function readHeldMoney(provider: WalletProvider, { owner }: { owner: Hex }): Promise<string | undefined> {
+  const answer = await provider.request({ method: 'eth_getBalance', params: [owner, 'latest'] }).catch(() => undefined)
+  return typeof answer === 'string' && /^0x[0-9a-fA-F]{1,64}$/.test(answer) ? BigInt(answer).toString() : undefined
+}
+
 async function readSum(provider: WalletProvider, coin: Hex, data: Hex): Promise<string | undefined> {
   const answer = await provider.request({ method: 'eth_call', params: [{ to: coin, data }, 'latest'] }).catch(() => undefined)
   return typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer) ? BigInt(answer).toString() : undefined

@@ -3,7 +3,7 @@ import { type PaymentCurrency, sumText } from '#features/payments/payment-way.ts
 import { sendCall, type Sender } from '#features/wallets/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
 import { Button } from '#ui/button.tsx'
-import { allowCall, readAllowance, readHeldCoins } from './coin-call.ts'
+import { allowCall, readAllowance, readHeldCoins, readHeldMoney } from './coin-call.ts'
 import type { CallStep } from './call-steps.tsx'
 import type { Hex } from './intent.ts'
 import { untilIncluded } from './send-burn.ts'
@@ -28,6 +28,19 @@ export function useCoinPermission(provider: WalletProvider, place: Place | undef
     return () => { isCurrent = false }
   }, [ask])
   return { ...found, look }
+}
+
+/** How much of the chain's own money the wallet holds; nothing is asked without an owner. */
+export function useHeldMoney(provider: WalletProvider, owner: Hex | undefined): { held: string | undefined; look: () => Promise<void> } {
+  const [held, setHeld] = useState<string>()
+  const ask = useCallback(async () => (owner === undefined ? undefined : await readHeldMoney(provider, { owner })), [provider, owner])
+  const look = useCallback(async () => { setHeld(await ask()) }, [ask])
+  useEffect(() => {
+    let isCurrent = true
+    void ask().then((now) => { if (isCurrent) setHeld(now) })
+    return () => { isCurrent = false }
+  }, [ask])
+  return { held, look }
 }
 
 /** The step in which the wallet allows exactly the price, with its button; what was allowed and is not used can be taken back. */

@@ -16,7 +16,7 @@ import type { IntentView, WalletCall } from './burn-offer.ts'
 import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConfirmLastStep } from './confirm-last-step.tsx'
-import { allow, coinStep, useCoinPermission } from './coin-permission.tsx'
+import { allow, coinStep, useCoinPermission, useHeldMoney } from './coin-permission.tsx'
 import type { BurnIntent, Hex, SignedPermit } from './intent.ts'
 import { sendRedemption } from './send-burn.ts'
 import { useBurnClient } from './use-burn-client.tsx'
@@ -86,10 +86,13 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
   const isElsewhere = chainId !== network.chainId
   const { to, data, value } = call
   const owner = address.toLowerCase() as Hex
-  const coin = permit.currency === ownMoney || permit.price === '0' || redemption === undefined ? undefined : { coin: permit.currency, owner, spender: redemption }
+  const isFree = permit.price === '0'
+  const coin = permit.currency === ownMoney || isFree || redemption === undefined ? undefined : { coin: permit.currency, owner, spender: redemption }
   const permission = useCoinPermission(wallet.provider, coin)
   const isAllowed = coin === undefined || permission.allowed === permit.price
-  const lacks = coin !== undefined && permission.held !== undefined && BigInt(permission.held) < BigInt(permit.price)
+  const money = useHeldMoney(wallet.provider, permit.currency === ownMoney && !isFree ? owner : undefined)
+  const { held, look } = coin === undefined ? money : permission
+  const lacks = !isFree && held !== undefined && BigInt(held) < BigInt(permit.price)
   useEffect(() => {
     let isCurrent = true
     if (!isElsewhere && isAllowed && !lacks) void forecastCall(wallet.provider, address, { to, data, value }).then((found) => { if (isCurrent) setForecast(found) })
@@ -138,8 +141,8 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
         ]} /></div>
         {lacks && (
           <div className="mt-6 flex flex-col items-start gap-4">
-            <Notice tone="problem" title={`This wallet holds ${sumText(permission.held ?? '0', currency)}.`}><p>The price is {sumText(permit.price, currency)}. Nothing was sent and {thing} is untouched. Send what lacks to this wallet while the permit is good, then look again.</p></Notice>
-            <Button type="button" disabled={isBusy} onClick={() => { void permission.look() }}>Look again</Button>
+            <Notice tone="problem" title={`This wallet holds ${sumText(held ?? '0', currency)}.`}><p>The price is {sumText(permit.price, currency)}. Nothing was sent and {thing} is untouched. Send what lacks to this wallet while the permit is good, then look again.</p></Notice>
+            <Button type="button" disabled={isBusy} onClick={() => { void look() }}>Look again</Button>
           </div>
         )}
         {isAllowed && !lacks && forecast.state === 'refused' && <div className="mt-6"><Notice tone="problem" title="The contract would refuse this now."><p>The permit may have run out, the pills may have moved, or the wallet holds too little for the price. Nothing was sent; ask for a new permit.</p></Notice></div>}

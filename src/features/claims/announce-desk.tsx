@@ -6,7 +6,7 @@ import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
-import { actProblem } from '#features/wallets/wallet-problem.ts'
+import { actProblem, codeOf } from '#features/wallets/wallet-problem.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { momentText } from '#ui/time-text.tsx'
@@ -39,7 +39,7 @@ function Line({ piece: { collection, tokenId, name, since, call }, offer, sessio
       setState('sent')
     } catch (error) {
       setState('idle')
-      setProblem(actProblem(error, { asked: 'send', wallet }))
+      setProblem(announceProblem(error, wallet))
     }
   }
   return (
@@ -53,4 +53,13 @@ function Line({ piece: { collection, tokenId, name, since, call }, offer, sessio
       {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
     </li>
   )
+}
+
+function announceProblem(error: unknown, wallet: string): { title: string; advice: string } {
+  const waits = 'Nothing was sent, and the piece stays in this list.'
+  switch (codeOf(error)) {
+    case 4001: return { title: `${wallet} was told not to send it.`, advice: `${waits} Announce it whenever you like.` }
+    case 3: return { title: 'The collection’s contract would refuse this.', advice: `${waits} Only the wallet that owns the contract may announce; connect that one.` }
+    default: return actProblem(error, { asked: 'send', wallet })
+  }
 }

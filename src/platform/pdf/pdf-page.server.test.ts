@@ -35,6 +35,16 @@ test('an address in any script is set; what no font has becomes a box, and the p
   expect(withBox.pdf.length).toBeGreaterThan(plain.pdf.length + 1_000)
 })
 
+test('a script whose letters stack or change places is named at the foot of its sheet, once; one that is set by its rules is not', async () => {
+  const plain = await make('Phnom Penh')
+  for (const [text, name] of [['ភ្នំពេញ', 'Khmer'], ['ရန်ကုန် ရန်ကုန်', 'Myanmar'], ['சென்னை', 'Tamil']] as const) {
+    const { pdf, missing, unruled } = await make(text)
+    expect([text, missing, unruled]).toEqual([text, [], [name]])
+    expect(pdf.length).toBeGreaterThan(plain.pdf.length + 1_000)
+  }
+  for (const text of ['दिल्ली', 'กรุงเทพฯ', 'שלום', 'شارع', '東京都', '서울', 'Київ']) expect([text, (await make(text)).unruled]).toEqual([text, []])
+})
+
 test('emoji that are made of several are one sign on paper, and are not cut at the edge of a line', () => {
   const doc = new PDFDocument({ font: '' })
   const type = createTypesetter(doc)

@@ -5,7 +5,8 @@ import { createTypesetter, empty, isRightToLeft, type Typesetter, type Weight, w
  * Documents on paper, with fonts of our own. Each letter is set in the first font that has it: the house's sans, fonts for Arabic,
  * Hebrew, Devanagari and Thai with the rules by which their letters join, emoji in lines, then two that have nearly every other
  * script, so that an address in any of them can be read; lines that are read from right to left stand on the right. What no font
- * has (rare ideographs, hieroglyphs) becomes an empty box, and the document names it at its foot: nothing is left out in silence.
+ * has (rare ideographs, hieroglyphs) becomes an empty box, and the document names it at its foot, as it does a script whose letters
+ * stack or change places and that is set here without its rules: nothing is left out or put wrongly in silence.
  * The same input gives the same bytes.
  */
 export type PdfPage = {
@@ -24,8 +25,8 @@ export type PdfPage = {
 }
 
 const points = (millimetres: number) => millimetres * 72 / 25.4
-/** Makes a PDF. `draw` sets it page by page; `now` is the only time in it. `missing` are the letters that no font has. */
-export async function makePdf({ title, size, now, draw }: { title: string; size: 'A4' | 'A6' | Measure; now: Date; draw: (page: PdfPage) => void }): Promise<{ pdf: Buffer; missing: string[] }> {
+/** Makes a PDF. `draw` sets it page by page; `now` is the only time in it. `missing` are the letters that no font has, `unruled` the scripts that stand letter by letter; both are said at its foot. */
+export async function makePdf({ title, size, now, draw }: { title: string; size: 'A4' | 'A6' | Measure; now: Date; draw: (page: PdfPage) => void }): Promise<{ pdf: Buffer; missing: string[]; unruled: string[] }> {
   const measure: Measure = size === 'A4' ? [210, 297] : size === 'A6' ? [105, 148] : size
   const doc = new PDFDocument({ ...sheetOf(measure), compress: true, font: '', info: { Title: title, Producer: 'Vitrine', Creator: 'Vitrine', CreationDate: now, ModDate: now } })
   const parts: Buffer[] = []
@@ -37,13 +38,14 @@ export async function makePdf({ title, size, now, draw }: { title: string; size:
   const type = createTypesetter(doc)
   const page = pageOf(doc, type, measure)
   draw(page)
-  const missing = [...type.missing]
-  if (missing.length > 0) {
-    const list = missing.map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(', ')
-    page.text(`${empty} stands for letters that no font of the house has: ${list}. The workbench shows them.`, { x: 8, y: measure[1] - 9, width: measure[0] - 16, size: 6, grey: true })
-  }
+  const [missing, unruled] = [[...type.missing], [...type.unruled]]
+  const notes = [
+    ...(missing.length === 0 ? [] : [`${empty} stands for letters that no font of the house has: ${missing.map((letter) => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(', ')}. The workbench shows them.`]),
+    ...(unruled.length === 0 ? [] : [`Set letter by letter, not as it is written: ${unruled.join(', ')}. Copy it from the workbench, which shows it right.`]),
+  ]
+  if (notes.length > 0) page.text(notes.join(' '), { x: 8, y: measure[1] - 9, width: measure[0] - 16, size: 6, grey: true })
   doc.end()
-  return { pdf: await done, missing }
+  return { pdf: await done, missing, unruled }
 }
 
 type Measure = readonly [width: number, height: number]

@@ -80,6 +80,9 @@ type Glyphs = { hasGlyphForCodePoint: (codePoint: number) => boolean }
 /** Letters of one font and one direction. `text` is in the order of reading; a run from right to left is turned round where it is set. */
 export type Run = { font: string; text: string; isRightToLeft: boolean }
 
+/** Scripts whose letters stack, join or change places, and for which only the plain letters are here. */
+const unruled = ['Bengali', 'Gujarati', 'Gurmukhi', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Mongolian', 'Myanmar', 'Oriya', 'Sinhala', 'Syriac', 'Tamil', 'Telugu', 'Tibetan'].map((name) => ({ name, has: new RegExp(`\\p{Script=${name}}`, 'u') }))
+
 /** Stands for a letter that no font has. */
 export const empty = '▯'
 const joiners = new Set(['\u200C', '\u200D', '\uFE0E', '\uFE0F'])
@@ -93,12 +96,15 @@ export type Typesetter = {
   wrapped: (text: string, width: number, weight: Weight, size: number) => string[]
   /** The letters that no font had so far. */
   missing: ReadonlySet<string>
+  /** The scripts that were set letter by letter so far, without the rules by which they are written. */
+  unruled: ReadonlySet<string>
 }
 
 export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   const fonts = registerFonts(doc)
   const glyphs = new Map<string, Glyphs>()
   const missing = new Set<string>()
+  const plain = new Set<string>()
 
   const glyphsOf = (font: string): Glyphs => {
     const found = glyphs.get(font)
@@ -127,6 +133,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
       const keeps = last !== undefined && last.level === level && glyphsOf(last.font).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) && shaped.some((script) => last.font.startsWith(script))
       const found = keeps ? last.font.replace(` ${weight}`, '') : fonts.find((name) => glyphsOf(`${name} ${weight}`).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
       if (found === undefined) missing.add(letter)
+      if (found === 'every' || found === 'beyond') for (const { name, has } of unruled) if (has.test(letter)) plain.add(name)
       const font = `${found ?? 'every'} ${weight}`
       const shown = found === undefined ? empty : letter
       if (last?.font === font && last.level === level) last.text += shown
@@ -136,7 +143,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   }
   const widthOf: Typesetter['widthOf'] = (text, weight, size) => runsOf(text, weight).reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text, { features: whole }), 0)
   const wrapped: Typesetter['wrapped'] = (text, width, weight, size) => breakLines(text, (line) => widthOf(line.trimEnd(), weight, size) > width)
-  return { runsOf, widthOf, wrapped, missing }
+  return { runsOf, widthOf, wrapped, missing, unruled: plain }
 }
 
 function registerFonts(doc: PDFKit.PDFDocument): string[] {
