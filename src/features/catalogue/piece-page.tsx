@@ -13,13 +13,16 @@ import { everyToken } from './token-filter.ts'
 import type { TokenEvent } from './token-event.ts'
 import type { PieceView } from './piece-view.ts'
 import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
-import { shortTokenId, type Token, titleOf } from './token.ts'
+import { shortTokenId, type Token, type TokenTrait, titleOf } from './token.ts'
+
+/** How many bits a trait of a piece adds to its rank. */
+export type BitsOf = (trait: Pick<TokenTrait, 'traitType' | 'value'>) => number | undefined
 
 /** A line of the provenance with its moment. */
 type Deed = TimelineEntry & { seconds: number }
 
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
-export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity, print, deeds = [] }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
+export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity, print, deeds = [], bitsOf = () => undefined }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** What a trait adds to its rank; `undefined` for a trait that adds nothing, and without a rank. */ bitsOf?: BitsOf; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
   return (
@@ -41,7 +44,7 @@ export function PiecePage({ token, history, collection, chain, studioName, previ
           <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} /></div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           {print !== undefined && <div className="mt-12">{print}</div>}
-          <Section title="Traits" line={traitLine(token)}><Traits token={token} path={collectionLink(collection.slug)} /></Section>
+          <Section title="Traits" line={traitLine(token, bitsOf)}><Traits token={token} path={collectionLink(collection.slug)} bitsOf={bitsOf} /></Section>
           {rarity}
           <Section title="Provenance"><Provenance history={history} chain={chain} deeds={deeds} /></Section>
           <nav aria-label="Neighbours in the collection" className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm">
@@ -92,26 +95,35 @@ function Label({ token, collection, chain, studioName }: Pick<PieceView, 'token'
   )
 }
 
-function traitLine(token: Token): string {
+function traitLine(token: Token, bitsOf: BitsOf): string {
   if (token.traits.length === 0) return 'This piece has no traits.'
-  return token.burned ? 'How many of the surviving pieces share each trait.' : 'How many of the surviving pieces share each trait, this one included.'
+  if (token.burned) return 'How many of the surviving pieces share each trait.'
+  const shared = 'How many of the surviving pieces share each trait, this one included'
+  return token.traits.some((trait) => bitsOf(trait) !== undefined) ? `${shared}, and the bits that it adds to the rank.` : `${shared}.`
 }
 
-function Traits({ token, path }: { token: Token; path: string }) {
+function Traits({ token, path, bitsOf }: { token: Token; path: string; bitsOf: BitsOf }) {
   return (
     <ul>
-      {token.traits.map(({ traitType, value, count, share }) => (
-        <li key={`${traitType}\0${value}`} className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 border-b border-line py-2.5 text-sm">
-          <span className="min-w-0">
-            <span className="block text-quiet break-words">{traitType}</span>
-            <TextLink to={filterAddress(path, { ...everyToken, traits: [{ traitType, values: [value] }] })} className="break-words">{value}</TextLink>
-          </span>
-          <span className="flex items-baseline gap-3 text-quiet">
-            <span className="tabular-nums">{count === 1 && !token.burned ? 'the only one' : `${groupDigits(count)} pieces`}</span>
-            <span className="hidden sm:inline"><ShareBar share={share} /></span><span className="sm:hidden">{percentText(share)}</span>
-          </span>
-        </li>
-      ))}
+      {token.traits.map((trait) => {
+        const { traitType, value, count, share } = trait
+        const bits = bitsOf(trait)
+        return (
+          <li key={`${traitType}\0${value}`} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-2.5 text-sm">
+            <span className="min-w-0">
+              <span className="block text-quiet break-words">{traitType}</span>
+              <TextLink to={filterAddress(path, { ...everyToken, traits: [{ traitType, values: [value] }] })} className="break-words">{value === '' ? 'empty' : value}</TextLink>
+            </span>
+            <span className="flex flex-col items-end text-quiet tabular-nums">
+              <span className="flex items-baseline gap-3">
+                <span>{count === 1 && !token.burned ? 'the only one' : `${groupDigits(count)} pieces`}</span>
+                <span className="hidden sm:inline"><ShareBar share={share} /></span><span className="sm:hidden">{percentText(share)}</span>
+              </span>
+              {bits !== undefined && <span>{bits.toFixed(2)} bits</span>}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

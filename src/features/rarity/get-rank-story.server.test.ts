@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { getToken } from '#features/catalogue/get-token.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { readSide } from '#platform/database.server.ts'
 import { hostileTraits, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
+import { bitsByTrait } from './bits-by-trait.ts'
 import { getComparison } from './get-comparison.server.ts'
 import { getRankStory } from './get-rank-story.server.ts'
 import { getRankTable } from './get-rank-table.server.ts'
@@ -55,4 +57,19 @@ test('pieces are compared by name; what names none is said and left out', async 
   expect(differing).toEqual([...differing].sort((a, b) => Number(a) - Number(b)))
   expect(traits.every(({ cells }) => cells.length === 2)).toBe(true)
   expect(await getComparison(read, { studio, names: [] })).toMatchObject({ pieces: [], traits: [], ignored: [] })
+})
+
+test('[S-09] the bits of a piece’s traits are those of its rank, however a trait is written; of two values of one trait only the later adds any', async () => {
+  const rows = await db.selectFrom('rarity_ranks').select('token_id').where('collection', '=', 'gen2').execute()
+  for (const { token_id } of rows) {
+    const { explanation } = await getRankStory(read, { studio, collection: 'gen2', tokenId: token_id })
+    const bitsOf = bitsByTrait(explanation)
+    const { traits } = await getToken(read, { collection: 'gen2', tokenId: token_id })
+    const added = traits.reduce((sum, { traitType, value }) => sum + bitsOf({ traitType: ` ${traitType.toUpperCase()}`, value })!, 0)
+    const others = explanation!.contributions.filter(({ value, isTraitCount }) => value === null || isTraitCount).reduce((sum, { bits }) => sum + bits, 0)
+    expect(added + others).toBeCloseTo(explanation!.bits, 9)
+  }
+  const { explanation } = await getRankStory(read, { studio, collection: 'bandit', tokenId: (await db.selectFrom('token_traits').select('token_id').where('collection', '=', 'bandit').where('value', '=', 'Blue').executeTakeFirstOrThrow()).token_id })
+  expect(['Red', 'blue', 'Green'].map((value) => typeof bitsByTrait(explanation)({ traitType: 'mask', value }))).toEqual(['undefined', 'number', 'undefined'])
+  expect(bitsByTrait(null)({ traitType: 'Mask', value: 'Red' })).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { getCollectionIndex } from '#features/catalogue/get-collection-index.server.ts'
+import type { TraitWords } from '#features/catalogue/trait-words.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { explainRank, type RankExplanation } from './explain-rank.ts'
@@ -27,6 +29,16 @@ export async function getRankStory(read: ReadDb, { studio: house, collection, to
   ])
   return {
     collection, history, studio, sha256: kept?.published.sha256 ?? null, problem: run?.problem_detail ?? null,
-    explanation: kept === undefined ? null : explainRank(kept.table, kept.ranks, tokenId) ?? null,
+    explanation: kept === undefined ? null : inWordsOf((await getCollectionIndex(read, { collection })).words, explainRank(kept.table, kept.ranks, tokenId) ?? null),
+  }
+}
+
+/** Traits as the filters write them. */
+function inWordsOf({ typeCalled, valueCalled }: TraitWords, explanation: RankExplanation | null): RankExplanation | null {
+  return explanation === null ? null : {
+    ...explanation,
+    contributions: explanation.contributions.map((each) => (each.isTraitCount ? each : {
+      ...each, traitType: typeCalled(each.traitType) ?? each.traitType, value: each.value === null ? null : valueCalled(each.traitType, each.value) ?? each.value,
+    })),
   }
 }

@@ -7,6 +7,7 @@ import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
 import { listPieceDeeds } from '#features/prints/list-piece-deeds.server.ts'
 import { deedEntries } from '#features/prints/piece-deeds.tsx'
+import { bitsByTrait } from '#features/rarity/bits-by-trait.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { RankStorySection } from '#features/rarity/rank-story.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -26,5 +27,5 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({
 
 export default function BanditItem({ loaderData }: Route.ComponentProps) {
   const { burn, vault } = loaderData
-  return <PiecePage {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} actions={<BurnThisPiece token={loaderData.token} isOpen={loaderData.isBurnOpen} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
+  return <PiecePage {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} bitsOf={bitsByTrait(loaderData.story.explanation)} actions={<BurnThisPiece token={loaderData.token} isOpen={loaderData.isBurnOpen} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
 }

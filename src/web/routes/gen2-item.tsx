@@ -5,6 +5,7 @@ import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
+import { bitsByTrait } from '#features/rarity/bits-by-trait.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { RankStorySection } from '#features/rarity/rank-story.tsx'
 import { findPieceRight } from '#features/prints/find-piece-right.server.ts'
@@ -32,7 +33,7 @@ export default function Gen2Item({ loaderData }: Route.ComponentProps) {
   const { burn, vault, right, deeds, editions, story, token } = loaderData
   return (
     <PiecePage
-      {...loaderData} rarity={<RankStorySection story={story} burned={token.burned} />} print={right.state === 'none' ? undefined : <PieceRightSection right={right} tokenId={token.tokenId} />} deeds={deedEntries(deeds, editions)}
+      {...loaderData} rarity={<RankStorySection story={story} burned={token.burned} />} bitsOf={bitsByTrait(story.explanation)} print={right.state === 'none' ? undefined : <PieceRightSection right={right} tokenId={token.tokenId} />} deeds={deedEntries(deeds, editions)}
       actions={<BurnThisPiece token={token} isOpen={loaderData.isBurnOpen} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
     />
   )

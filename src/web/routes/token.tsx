@@ -8,6 +8,7 @@ import { pieceHead } from '#features/catalogue/piece-head.ts'
 import { PiecePage } from '#features/catalogue/piece-page.tsx'
 import { listPieceDeeds } from '#features/prints/list-piece-deeds.server.ts'
 import { deedEntries } from '#features/prints/piece-deeds.tsx'
+import { bitsByTrait } from '#features/rarity/bits-by-trait.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { RankStorySection } from '#features/rarity/rank-story.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -33,7 +34,7 @@ export default function TokenRoute({ loaderData }: Route.ComponentProps) {
   const { burn, vault, token: { burned } } = loaderData
   return (
     <PiecePage
-      {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={burned} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+      {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={burned} />} bitsOf={bitsByTrait(loaderData.story.explanation)} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
       actions={<BurnThisPiece token={loaderData.token} isOpen={loaderData.isBurnOpen} />}
     />
   )
