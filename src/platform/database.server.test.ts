@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
+import { isShared, readSide, writesOf } from './database.server.ts'
 
 const db = await openTestDatabase()
 
@@ -23,4 +24,16 @@ test('a query never becomes part of a transaction that somebody else has open', 
   const seen = await db.selectFrom('chain_cursor').selectAll().execute()
   expect(await transaction).toBe('undo')
   expect(seen).toEqual([])
+})
+
+test('writes are counted on the database, also for a copy of the program that did not open it, such as the built pages', async () => {
+  vi.resetModules()
+  const copy = await import('./database.server.ts')
+  expect(copy.writesOf).not.toBe(writesOf)
+  const before = copy.writesOf(readSide(db))!
+  await db.insertInto('chain_cursor').values({ chain_id: 5 }).execute()
+  await db.transaction().execute(async (tx) => { await tx.deleteFrom('chain_cursor').where('chain_id', '=', 5).execute() })
+  expect(copy.writesOf(readSide(db))).toBeGreaterThan(before + 1)
+  expect(copy.writesOf(readSide(db))).toBe(writesOf(readSide(db)))
+  expect(copy.isShared(readSide(db))).toBe(isShared(readSide(db)))
 })

@@ -19,25 +19,31 @@ export type DatabaseTarget = { databaseUrl: string } | { folder: string } | { me
  * `bigint` as number (ours stay below 2^53), `numeric` as decimal string, `timestamptz` as Date.
  */
 export async function openDatabase(target: DatabaseTarget): Promise<EdgeDb> {
-  const written = { count: 0, isShared: 'databaseUrl' in target }
+  const written: Written = { count: 0, isShared: 'databaseUrl' in target }
   const db = await connect(target, () => { written.count += 1 })
-  writes.set(db, written)
-  return db
+  return Object.assign(db, { [WRITTEN]: written })
 }
 
-const writes = new WeakMap<object, { count: number; isShared: boolean }>()
+type Written = { count: number; isShared: boolean }
+
+/** Kept on the database itself: the built pages have a copy of this file of their own, and get the database from outside. */
+const WRITTEN = Symbol.for('vitrine.written')
+
+function writtenTo(db: ReadDb): Written | undefined {
+  return (db as { [WRITTEN]?: Written })[WRITTEN]
+}
 
 /**
  * How many times this process may have changed a database that it opened. What was read before still holds while the number
  * stays, as far as this process goes; others may write too. `undefined` for a database opened in another way.
  */
 export function writesOf(db: ReadDb): number | undefined {
-  return writes.get(db)?.count
+  return writtenTo(db)?.count
 }
 
 /** Whether others than this process may write to a database. The embedded one is this process's alone: its folder is locked. */
 export function isShared(db: ReadDb): boolean {
-  return writes.get(db)?.isShared ?? true
+  return writtenTo(db)?.isShared ?? true
 }
 
 async function connect(target: DatabaseTarget, onWrite: () => void): Promise<EdgeDb> {

@@ -34,7 +34,7 @@ export function ShareBar({ share }: { share: number }) {
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden="true" className="h-1 w-16 bg-line"><span className="block h-full bg-ink" style={{ width: `${percent.toFixed(1)}%` }} /></span>
-      <span className="tabular-nums">{percentText(share)}</span>
+      <span className="min-w-[2.75rem] text-right whitespace-nowrap tabular-nums">{percentText(share)}</span>
     </span>
   )
 }

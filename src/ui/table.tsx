@@ -6,8 +6,8 @@ export type Column<Row> = { title: string; cell: (row: Row) => ReactNode; align?
  * A table that scrolls inside its own box when the page is narrow; the caption names it for screen readers. The box can
  * be reached and scrolled by keyboard.
  */
-export function Table<Row>({ caption, columns, rows, keyOf, empty }: {
-  caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string; empty?: ReactNode
+export function Table<Row>({ caption, columns, rows, keyOf, empty, middle = false }: {
+  caption: string; columns: readonly Column<Row>[]; rows: readonly Row[]; keyOf: (row: Row) => string; empty?: ReactNode; /** Cells stand at half the height of their row: for rows that are as high as a picture. */ middle?: boolean
 }) {
   if (rows.length === 0 && empty !== undefined) return <>{empty}</>
   return (
@@ -21,7 +21,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-b border-line align-top">
+            <tr key={keyOf(row)} className={`border-b border-line ${middle ? 'align-middle' : 'align-top'}`}>
               {columns.map(({ title, cell, align, wide, oneLine, fromTablet }) => (
                 <td key={title} className={`py-2.5 pr-6 last:pr-0 ${align === 'right' ? 'text-right tabular-nums' : ''} ${wide === true ? 'min-w-48' : ''} ${oneLine === true ? 'whitespace-nowrap [&_*]:break-normal' : ''} ${fromTablet === true ? 'max-sm:hidden' : ''}`}>{cell(row)}</td>
               ))}

@@ -24,10 +24,11 @@ const MOST_LISTED = 200
 
 /**
  * Facets with their values folded away but for those that are `opened` or have a selection. A collection has hundreds of
- * values: all of them would be half of its page, for the few that anybody looks at.
+ * values: all of them would be half of its page, for the few that anybody looks at. A trait that none of the pieces found has
+ * is left out: there is nothing to choose from.
  */
 export function foldFacets(facets: readonly Facet[], opened: readonly string[]): FoldedFacet[] {
-  return facets.map(({ traitType, values }) => ({
+  return facets.filter(({ values }) => values.some(({ value, selected }) => value !== null || selected)).map(({ traitType, values }) => ({
     traitType, size: values.length, ...(opened.includes(traitType) || values.some(({ selected }) => selected) ? { values: listed(values) } : {}),
   }))
 }

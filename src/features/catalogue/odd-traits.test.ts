@@ -41,3 +41,9 @@ test('pieces whose traits are anything at all are filtered by each value that wa
   const packed = unpackTraits(packTraits({ tokenIds: pieces.map(({ tokenId }) => tokenId), engine: index.engine }))!
   expect(facetsOf(makeCollectionIndex({ pieces, engine: packed.engine }), everyToken)).toEqual(facetsOf(index, everyToken))
 })
+
+test('a page leaves out a trait that none of the pieces found has, unless its absence was chosen', () => {
+  const none = { value: null, count: 7, selected: false }
+  const facets = [{ traitType: 'Hat', values: [none] }, { traitType: 'Eyes', values: [{ value: 'Green', count: 2, selected: false }, none] }, { traitType: 'Ink', values: [{ ...none, selected: true }] }, { traitType: 'Sky', values: [{ value: 'Bare', count: 0, selected: true }] }]
+  expect(foldFacets(facets, ['Hat']).map(({ traitType }) => traitType)).toEqual(['Eyes', 'Ink', 'Sky'])
+})

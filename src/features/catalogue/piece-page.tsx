@@ -115,9 +115,9 @@ function Traits({ token, path, bitsOf }: { token: Token; path: string; bitsOf: B
               <TextLink to={filterAddress(path, { ...everyToken, traits: [{ traitType, values: [value] }] })} className="break-words">{value === '' ? 'empty' : value}</TextLink>
             </span>
             <span className="flex flex-col items-end text-quiet tabular-nums">
-              <span className="flex items-baseline gap-3">
+              <span className="flex items-center gap-3">
                 <span>{count === 1 && !token.burned ? 'the only one' : `${groupDigits(count)} pieces`}</span>
-                <span className="hidden sm:inline"><ShareBar share={share} /></span><span className="sm:hidden">{percentText(share)}</span>
+                <span className="hidden sm:block"><ShareBar share={share} /></span><span className="min-w-11 text-right sm:hidden">{percentText(share)}</span>
               </span>
               {bits !== undefined && <span>{bits.toFixed(2)} bits</span>}
             </span>

@@ -1,9 +1,10 @@
 /**
- * Text of strangers in a form that every database takes: no NUL, no halves of characters, and not longer than what somebody
- * is willing to keep. Text that was cut says so.
+ * Text of strangers in a form that every database takes and gives back: no NUL, no halves of characters, no byte order mark at
+ * its start (the embedded engine keeps it and then leaves it out of what it answers, so that one text would be two), and not
+ * longer than what somebody is willing to keep. Text that was cut says so.
  */
 export function storableText(text: string, longest: number): string {
-  const clean = text.replaceAll('\0', '').toWellFormed()
+  const clean = text.replaceAll('\0', '').replace(/^\uFEFF+/, '').toWellFormed()
   if (clean.length <= longest) return clean
   return `${clean.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}… (shortened from ${clean.length.toLocaleString('en')} characters)`
 }

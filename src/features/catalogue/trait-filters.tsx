@@ -38,7 +38,7 @@ export function TraitFilters({ path, filter, facets, sets, order }: { path: stri
       className="flex flex-col gap-5"
     >
       <Field label="Number, name or trait" name="q" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <Select label="Sorted by" name="sort" value={sort} onChange={(event) => setSort(event.target.value as TokenFilter['sort'])}>
           {Object.entries({ ...sortWords, ...(order === undefined ? {} : { studio: order }) }).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
         </Select>

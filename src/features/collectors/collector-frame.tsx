@@ -17,7 +17,7 @@ export function CollectorFrame({ collector: { address, addresses, ens }, part, l
         <p className="text-sm text-quiet">Collector</p>
         <h1 className="mt-2 font-serif text-3xl font-normal break-words">{ens?.name ?? shortAddress(address)}</h1>
         {ens !== null && <p className="mt-2 text-sm text-quiet">ENS name, looked up <TimeText at={ens.checkedAt} /></p>}
-        {addresses.map((each) => <p key={each} className="mt-3 text-sm text-quiet"><Address address={each} whole /></p>)}
+        {addresses.map((each) => <p key={each} className="mt-3 text-xs text-quiet sm:text-sm"><Address address={each} whole /></p>)}
         {addresses.length > 1 && <p className="measure mt-3 text-sm text-quiet">These wallets are shown as one collector, as their owner chose.</p>}
         {line !== undefined && <p className="measure mt-3 text-base text-quiet">{line}</p>}
       </header>

@@ -27,7 +27,7 @@ export function RankedHoldings({ rarity, address, title, singular }: { rarity: C
       <div className="mt-10 grid gap-x-16 gap-y-10 xl:grid-cols-2">
         <div className="min-w-0 xl:sticky xl:top-8 xl:self-start"><ScorePlotFigure rarity={rarity} title={title} /></div>
         <div className="min-w-0"><Table
-          caption={`Pieces of ${title}, rarest first`} rows={pieces.slice(0, ROWS_SHOWN)} keyOf={({ tokenId }) => tokenId}
+          caption={`Pieces of ${title}, rarest first`} rows={pieces.slice(0, ROWS_SHOWN)} keyOf={({ tokenId }) => tokenId} middle
           columns={[
             { title: 'Rank', align: 'right', cell: ({ rank }) => groupDigits(rank) },
             { title: 'Piece', wide: true, cell: (piece) => <PieceCell piece={piece} singular={singular} /> },
