@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TimeText } from '#ui/time-text.tsx'
 import { Page } from '#ui/page.tsx'
@@ -15,7 +15,7 @@ export function CollectorFrame({ collector: { address, addresses, ens }, part, l
     <Page>
       <header className="mb-8">
         <p className="text-sm text-quiet">Collector</p>
-        <h1 className="mt-2 font-serif text-3xl font-normal break-words">{ens?.name ?? shortAddress(address)}</h1>
+        <h1 className="mt-2 font-serif text-3xl font-normal break-words">{ens === null ? shortAddress(address) : <Name name={ens.name} />}</h1>
         {ens !== null && <p className="mt-2 text-sm text-quiet">ENS name, looked up <TimeText at={ens.checkedAt} /></p>}
         {addresses.map((each) => <p key={each} className="mt-3 text-xs text-quiet sm:text-sm"><Address address={each} whole /></p>)}
         {addresses.length > 1 && <p className="measure mt-3 text-sm text-quiet">These wallets are shown as one collector, as their owner chose.</p>}
@@ -31,6 +31,11 @@ export function CollectorFrame({ collector: { address, addresses, ens }, part, l
       </p>
     </Page>
   )
+}
+
+/** A name breaks at its points before it breaks anywhere else. */
+function Name({ name }: { name: string }) {
+  return name.split('.').map((part, index) => <Fragment key={index}>{index > 0 && <>.<wbr /></>}{part}</Fragment>)
 }
 
 /** `0x71C7…976F`: enough to recognise, the whole address stands below it. */
