@@ -52,7 +52,7 @@ export function makeFacetEngine({ size, described, values }: { size: number; des
     else ways.push(each)
     const having = seen.get(trait) ?? makeBits(size)
     seen.set(trait, having)
-    for (const place of each.places) setBit(having, place)
+    setBits(having, each.places)
   }
   for (const [number, ways] of spelled) {
     fillValue(engine, number, ways.length === 1 ? ways[0]!.places : Uint32Array.from(ways.flatMap(({ places }) => [...places])))
@@ -119,15 +119,25 @@ function fillValue({ values, size, described }: FacetEngine, number: number, giv
   const value = values[number]!
   // A rare value is never spread out as bits: there may be as many of them as pieces.
   if (given.length < described.length) {
-    const places = given.toSorted().filter((place, index, all) => index === 0 || place !== all[index - 1])
+    const places = isAscending(given) ? given : given.toSorted().filter((place, index, all) => index === 0 || place !== all[index - 1])
     Object.assign(value, { list: places, bits: undefined, count: places.length })
     return
   }
   const bits = makeBits(size)
-  for (const place of given) setBit(bits, place)
+  setBits(bits, given)
   // A piece may carry the same value twice; it still is one piece.
   const count = countBits(bits)
   Object.assign(value, count < bits.length ? { list: placesOfBits(bits, count), bits: undefined, count } : { list: undefined, bits, count })
+}
+
+/** Lowest first, and each once: as packs have them. */
+function isAscending(places: Uint32Array): boolean {
+  for (let index = 1; index < places.length; index++) if (places[index - 1]! >= places[index]!) return false
+  return true
+}
+
+function setBits(bits: Bits, places: Uint32Array): void {
+  for (let index = 0; index < places.length; index++) setBit(bits, places[index]!)
 }
 
 /** Makes the columns from the values. */
