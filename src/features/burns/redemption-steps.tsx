@@ -39,7 +39,7 @@ export type RedemptionStep = {
 export const redemptionSteps: readonly RedemptionStep[] = [
   { key: 'edition', title: 'What it becomes', summary: editionSummary, Panel: EditionStep },
   { key: 'options', title: 'How it is made', summary: optionsSummary, Panel: OptionsStep },
-  { key: 'country', title: 'Can it be sent, and what it costs', summary: countrySummary, Panel: CountryStep },
+  { key: 'country', title: 'Sending, and what it costs', summary: countrySummary, Panel: CountryStep },
   { key: 'address', title: 'Where to', summary: addressSummary, Panel: AddressStep },
   { key: 'permit', title: 'The studio’s permit', summary: () => undefined, Panel: PermitStep },
 ]

@@ -3,7 +3,7 @@ import { OutLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber, etherText } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Columns, Section } from '#ui/page.tsx'
+import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import { ClaimActs, type ClaimActResultView } from './claim-acts.tsx'
@@ -26,7 +26,7 @@ export function ClaimFileView({ file, chain, self, result }: { file: ClaimFile; 
   return (
     <>
       {result !== undefined && <ActResult result={result} />}
-      <Columns>
+      <div className="grid gap-x-[6vw] gap-y-16 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <div>
           <Section title={<>{edition} <span className="tabular-nums">{label ?? 'without a number yet'}</span></>} aside={<TextLink to={linkTo('boss claims')}>All claims</TextLink>}>
             <p className="mb-6 flex flex-wrap gap-x-6 gap-y-1 text-base"><ClaimStateText state={state} /><AgeText age={age} /></p>
@@ -34,14 +34,15 @@ export function ClaimFileView({ file, chain, self, result }: { file: ClaimFile; 
             <ClaimFacts file={file} chain={chain} />
           </Section>
           {parcel !== undefined && <Section title={`Parcel ${parcel.label}`} aside={<TextLink to={linkTo('boss parcel', { parcel: String(parcel.parcelId) })}>Its page and papers</TextLink>}><ParcelFacts parcel={parcel} /></Section>}
-          <Section title="Its story" line="Every step with who, when and why. It cannot be changed."><ClaimStory file={file} self={self} /></Section>
         </div>
-        <div>
+        {/* What can be done comes before the story also where everything stands in one column. */}
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <ClaimActs file={file} self={self} />
           <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that."><AddressFacts file={file} self={self} /></Section>
           {file.notices.length > 0 && <Section title="Mails"><Mails file={file} /></Section>}
         </div>
-      </Columns>
+        <div><Section title="Its story" line="Every step with who, when and why. It cannot be changed."><ClaimStory file={file} self={self} /></Section></div>
+      </div>
       <p className="mt-12 font-mono text-xs break-all text-quiet">Claim {claimId}</p>
     </>
   )

@@ -27,7 +27,7 @@ const autocomplete: Readonly<Record<AddressField, string>> = {
   name: 'name', organization: 'organization', line1: 'address-line1', line2: 'address-line2', line3: 'address-line3', district: 'address-level3', city: 'address-level2', region: 'address-level1', postcode: 'postal-code', sortingCode: 'off', phone: 'tel',
 }
 const labels: Readonly<Record<AddressField, string>> = {
-  name: 'Name', organization: 'Company', line1: 'Street and number', line2: 'Flat, floor, building', line3: 'More', district: 'District', city: 'City', region: 'Region', postcode: 'Postcode', sortingCode: 'Sorting code', phone: 'Phone',
+  name: 'Name', organization: 'Company', line1: 'Street and number', line2: 'Flat, floor, building', line3: 'Another line', district: 'District', city: 'City', region: 'Region', postcode: 'Postcode', sortingCode: 'Sorting code', phone: 'Phone',
 }
 const regionLabels: Readonly<Record<string, string>> = {
   AE: 'Emirate', AU: 'State', BR: 'State', CA: 'Province', CN: 'Province', ES: 'Province', GB: 'County', HK: 'Area', IE: 'County', IN: 'State', IT: 'Province', JP: 'Prefecture', KR: 'Province', MX: 'State', TW: 'County', US: 'State',
