@@ -1,21 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { encodeFunctionData, type Hex } from 'viem'
-import { burnCalls } from '#features/burns/burn-calls.ts'
-import { intentIdOf } from '#features/burns/intent.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { askPermit, expectAccessibleAtAllWidths, pressRedeem, typedAddress } from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber, takePiece } from './collectors.ts'
 import { inOwnHouse } from './open-house.ts'
 import { enter, type Person } from './people.ts'
+import { burnPast } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
 import { askNode, findNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 480_000 })
 
-/** The campaign of the demo that takes pieces of BSG now. */
-const openCampaign = '2'
 const nobody: Hex = '0x000000000000000000000000000000000000dEaD'
 const track = (page: Page) => page.getByRole('list', { name: 'How far it is' })
 const story = (page: Page) => page.getByRole('list', { name: 'What happened, newest first' })
@@ -42,14 +38,8 @@ async function findRedemption(page: Page): Promise<SettledContract> {
 
 /** Burns the collector's piece and as many more as make `count` pills, past the pages, which other journeys walk. */
 async function giftPills(page: Page, collector: Collector, count: number): Promise<void> {
-  const { addresses } = await (await page.request.get('/api/guarantees')).json() as { addresses: { name: string; address: Hex }[] }
-  const campaigns = addresses.find(({ name }) => name === 'Burn campaigns')!.address
-  const holder = collector.wallet.address.toLowerCase() as Hex
-  const more = await Promise.all(Array.from({ length: count - 1 }, async () => await takePiece(page, collector.nodeUrl, { to: holder, slug: 'bsg' })))
-  for (const { tokenId, collection: collectionAddress } of [collector, ...more]) {
-    const { send } = burnCalls({ campaigns, collectionAddress, tokenId, campaignId: openCampaign, intentId: intentIdOf({ holder, chance: randomBytes(12) }), holder, recipient: holder })
-    expect(await isDone(collector.nodeUrl, await collector.send({ to: send.to, data: send.data }))).toBe(true)
-  }
+  const more = await Promise.all(Array.from({ length: count - 1 }, async () => await takePiece(page, collector.nodeUrl, { to: collector.wallet.address, slug: 'bsg' })))
+  await burnPast(page, collector, [collector, ...more])
 }
 
 /** Another permit for one pill, asked for as the page does, with an address of its own; its page in a tab of its own. */

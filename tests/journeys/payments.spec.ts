@@ -6,10 +6,11 @@ import { collectorOf } from '#studio/demo/collectors.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
 import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, expectRedeemed, fillAddress, openDesk, pressLast, pressRedeem, typedAddress } from './burning.ts'
-import { type Collector, isDone, makeCollector, readNumber } from './collectors.ts'
+import { type Collector, isDone, makeCollector, readNumber, takePiece } from './collectors.ts'
 import { startHouse, type TestHouse } from './open-house.ts'
 import { coinAddress, coinDeployer } from './paying-studio.ts'
 import { claimHouse, enter, makePerson, type Person } from './people.ts'
+import { burnPast } from './redeeming.ts'
 import { signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
@@ -201,7 +202,7 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   expect([await look('balanceOf', wallet.address), await look('allowance', wallet.address, await spenderOf(page))]).toEqual([1n, 0n])
 
   // The chain's money goes elsewhere while a permit is open: said before anything is signed.
-  await givePills(page, collector, 1)
+  await burnPast(page, collector, [await takePiece(page, nodeUrl, { to: wallet.address, slug: 'bsg' })])
   await page.goto(await askInMoney(page, collector))
   await expect(last).toBeEnabled({ timeout: 20_000 })
   await setMoney(collector, poor)

@@ -1,6 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Hex } from 'viem'
+import { burnCalls } from '#features/burns/burn-calls.ts'
+import { intentIdOf } from '#features/burns/intent.ts'
 import { askPermit, expectFinal, expectRedeemed, openDesk, pressLast, pressRedeem } from './burning.ts'
-import { type Collector, makeCollector } from './collectors.ts'
+import { type Collector, isDone, makeCollector } from './collectors.ts'
+import { expect } from './studio-test.ts'
+
+/** The campaign of the demo that takes pieces of BSG now. */
+const openCampaign = '2'
 
 /** Burns the collector's piece by the way that the page offers first, and asks for a permit for its pill; on the permit's own page. Returns the intent. */
 export async function burnToPermit(page: Page, collector: Collector, choice: { packing?: string } = {}): Promise<string> {
@@ -28,4 +36,15 @@ export async function redeemToClaim(page: Page, choice: { packing?: string } = {
   const claim = await burnToPermit(page, collector, choice)
   await redeemToEnd(page)
   return { claim, collector }
+}
+
+/** Burns pieces that the collector holds for pills, past the pages. */
+export async function burnPast(page: Page, { wallet, nodeUrl, send }: Collector, pieces: readonly { tokenId: string; collection: Hex }[]): Promise<void> {
+  const { addresses } = await (await page.request.get(`${process.env['VITRINE_TEST_URL']}/api/guarantees`)).json() as { addresses: { name: string; address: Hex }[] }
+  const campaigns = addresses.find(({ name }) => name === 'Burn campaigns')!.address
+  const holder = wallet.address.toLowerCase() as Hex
+  for (const { tokenId, collection: collectionAddress } of pieces) {
+    const call = burnCalls({ campaigns, collectionAddress, tokenId, campaignId: openCampaign, intentId: intentIdOf({ holder, chance: randomBytes(12) }), holder, recipient: holder }).send
+    expect(await isDone(nodeUrl, await send({ to: call.to, data: call.data }))).toBe(true)
+  }
 }
