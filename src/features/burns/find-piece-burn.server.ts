@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checksummed } from '#features/catalogue/address.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import type { PieceBurn } from './burn-offer.ts'
 import type { Hex } from './intent.ts'
@@ -10,7 +11,7 @@ export async function findPieceBurn(read: ReadDb, { collection, tokenId }: { col
     .where('b.collection', '=', collection).where('b.token_id', '=', tokenId).executeTakeFirst()
   if (row === undefined) return undefined
   return {
-    intentId: row.intent_id as Hex, campaignId: row.campaign_id, holder: row.holder as Hex, recipient: row.recipient as Hex,
+    intentId: row.intent_id as Hex, campaignId: row.campaign_id, holder: checksummed(row.holder), recipient: checksummed(row.recipient),
     pillId: row.pill_id, pillName: row.pill_name ?? 'Pill', pillCount: row.pill_count, mode: row.mode === 'burn' ? 'burn' : 'dead-address',
     blockNumber: row.block_number, txHash: row.tx_hash as Hex, timestamp: row.timestamp, isFinal: row.is_final,
   }

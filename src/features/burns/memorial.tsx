@@ -1,4 +1,3 @@
-import { checksummed } from '#features/catalogue/address.ts'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -15,8 +14,8 @@ export function Memorial({ burn }: { burn: PieceBurn }) {
   return (
     <Notice title={<StateMark state="burned">Burned{burn.isFinal ? '' : ', not final yet'}</StateMark>}>
       <p>
-        Burned by <CollectorLink address={checksummed(burn.holder)} /> on <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} /> in block <BlockNumber block={burn.blockNumber} />, for {pillsText(burn.pillCount, burn.pillName)}
-        {isOwn ? '.' : <> given to <CollectorLink address={checksummed(burn.recipient)} />.</>} Nobody can own it again. Its picture and its history stay.
+        Burned by <CollectorLink address={burn.holder} /> on <TimeText at={{ seconds: burn.timestamp, nanoseconds: 0 }} /> in block <BlockNumber block={burn.blockNumber} />, for {pillsText(burn.pillCount, burn.pillName)}
+        {isOwn ? '.' : <> given to <CollectorLink address={burn.recipient} />.</>} Nobody can own it again. Its picture and its history stay.
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-1"><TextLink to={linkTo('burn intent', { intent: burn.intentId })}>The receipt</TextLink><TextLink to={linkTo('burned')}>All burned pieces</TextLink></p>
     </Notice>

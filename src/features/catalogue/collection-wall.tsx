@@ -7,7 +7,8 @@ import type { IgnoredParameter } from './invalid-parameter-error.ts'
 import { TokenCard } from './token-card.tsx'
 import type { TokenFilter } from './token-filter.ts'
 import type { TokenPage } from './token.ts'
-import { ChosenFilters, filterAddress, TraitFilters } from './trait-filters.tsx'
+import { filterAddress } from './filter-address.ts'
+import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
 
 /** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
 export function CollectionWall({ path, singular, order, filter, ignored, facets, sets, pieces }: {

@@ -8,21 +8,18 @@ import { Page, Section } from '#ui/page.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { CollectorLink, eventText } from './event-text.tsx'
-import { filterAddress } from './trait-filters.tsx'
+import { filterAddress } from './filter-address.ts'
 import { everyToken } from './token-filter.ts'
 import type { TokenEvent } from './token-event.ts'
 import type { PieceView } from './piece-view.ts'
 import { imageOf, PiecePicture, pictureSource } from './piece-picture.tsx'
-import { shortTokenId, type Token, type TokenTrait, titleOf } from './token.ts'
-
-/** How many bits a trait of a piece adds to its rank. */
-export type BitsOf = (trait: Pick<TokenTrait, 'traitType' | 'value'>) => number | undefined
+import { shortTokenId, type Token, titleOf } from './token.ts'
 
 /** A line of the provenance with its moment. */
 type Deed = TimelineEntry & { seconds: number }
 
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
-export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity, print, deeds = [], bitsOf = () => undefined }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** What a trait adds to its rank; `undefined` for a trait that adds nothing, and without a rank. */ bitsOf?: BitsOf; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
+export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity, print, deeds = [], bits = [] }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (number | null)[]; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
   return (
@@ -44,7 +41,7 @@ export function PiecePage({ token, history, collection, chain, studioName, previ
           <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} /></div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           {print !== undefined && <div className="mt-12">{print}</div>}
-          <Section title="Traits" line={traitLine(token, bitsOf)}><Traits token={token} path={collectionLink(collection.slug)} bitsOf={bitsOf} /></Section>
+          <Section title="Traits" line={traitLine(token, bits)}><Traits token={token} path={collectionLink(collection.slug)} bits={bits} /></Section>
           {rarity}
           <Section title="Provenance"><Provenance history={history} chain={chain} deeds={deeds} /></Section>
           <nav aria-label="Neighbours in the collection" className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm">
@@ -95,19 +92,18 @@ function Label({ token, collection, chain, studioName }: Pick<PieceView, 'token'
   )
 }
 
-function traitLine(token: Token, bitsOf: BitsOf): string {
+function traitLine(token: Token, bits: readonly (number | null)[]): string {
   if (token.traits.length === 0) return 'This piece has no traits.'
   if (token.burned) return 'How many of the surviving pieces share each trait.'
   const shared = 'How many of the surviving pieces share each trait, this one included'
-  return token.traits.some((trait) => bitsOf(trait) !== undefined) ? `${shared}, and the bits that it adds to the rank.` : `${shared}.`
+  return bits.some((own) => own !== null) ? `${shared}, and the bits that it adds to the rank.` : `${shared}.`
 }
 
-function Traits({ token, path, bitsOf }: { token: Token; path: string; bitsOf: BitsOf }) {
+function Traits({ token, path, bits }: { token: Token; path: string; bits: readonly (number | null)[] }) {
   return (
     <ul>
-      {token.traits.map((trait) => {
-        const { traitType, value, count, share } = trait
-        const bits = bitsOf(trait)
+      {token.traits.map(({ traitType, value, count, share }, at) => {
+        const own = bits[at] ?? null
         return (
           <li key={`${traitType}\0${value}`} className="grid grid-cols-[1fr_auto] gap-x-6 border-b border-line py-2.5 text-sm">
             <span className="min-w-0">
@@ -119,7 +115,7 @@ function Traits({ token, path, bitsOf }: { token: Token; path: string; bitsOf: B
                 <span>{count === 1 && !token.burned ? 'the only one' : `${groupDigits(count)} pieces`}</span>
                 <span className="hidden sm:block"><ShareBar share={share} /></span><span className="min-w-11 text-right sm:hidden">{percentText(share)}</span>
               </span>
-              {bits !== undefined && <span>{bits.toFixed(2)} bits</span>}
+              {own !== null && <span>{own.toFixed(2)} bits</span>}
             </span>
           </li>
         )

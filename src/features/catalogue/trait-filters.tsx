@@ -5,7 +5,8 @@ import { Field, Select } from '#ui/field.tsx'
 import { Kept } from '#ui/kept-markup.tsx'
 import { useFollowing } from '#ui/use-following.ts'
 import type { FoldedFacet, SetFacet } from './facet.ts'
-import { everyToken, OPEN_PARAMETER, printTokenFilter, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
+import { filterAddress } from './filter-address.ts'
+import { everyToken, OPEN_PARAMETER, type TokenFilter, traitParameter, toggleTrait, WITHOUT_PARAMETER } from './token-filter.ts'
 
 const sortWords = { rank: 'Rank, rarest first', number: 'Number', newest: 'Newest', 'last-moved': 'Last moved' } as const
 const stateWords = { surviving: 'Surviving', burned: 'Burned', printed: 'Printed', vaulted: 'In a vault', all: 'All' } as const
@@ -131,10 +132,4 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
       <li><Link to={path} preventScrollReset className="inline-flex min-h-8 items-center px-2 underline decoration-strong-line hover:decoration-ink">Take back all</Link></li>
     </ul>
   )
-}
-
-/** The address of a wall under a filter. */
-export function filterAddress(path: string, filter: TokenFilter): string {
-  const search = printTokenFilter(filter).toString()
-  return search === '' ? path : `${path}?${search}`
 }

@@ -1,7 +1,7 @@
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import { shortTokenId } from '#features/catalogue/token.ts'
-import { filterAddress } from '#features/catalogue/trait-filters.tsx'
+import { filterAddress } from '#features/catalogue/filter-address.ts'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { ShareBar, StateMark } from '#ui/facts.tsx'

@@ -1,5 +1,5 @@
 import { everyToken } from '#features/catalogue/token-filter.ts'
-import { filterAddress } from '#features/catalogue/trait-filters.tsx'
+import { filterAddress } from '#features/catalogue/filter-address.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'

@@ -1,7 +1,7 @@
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import { PiecePicture } from '#features/catalogue/piece-picture.tsx'
 import { titleOf } from '#features/catalogue/token.ts'
-import { filterAddress } from '#features/catalogue/trait-filters.tsx'
+import { filterAddress } from '#features/catalogue/filter-address.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'

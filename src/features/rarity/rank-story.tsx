@@ -1,6 +1,6 @@
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import { shortTokenId } from '#features/catalogue/token.ts'
-import { filterAddress } from '#features/catalogue/trait-filters.tsx'
+import { filterAddress } from '#features/catalogue/filter-address.ts'
 import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'

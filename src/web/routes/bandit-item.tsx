@@ -20,12 +20,13 @@ import type { Route } from './+types/bandit-item.ts'
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'bandit', tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: 'bandit' }), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, { studio, ...page.token }), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  const story = await getRankStory(read, { studio, ...page.token })
+  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: 'bandit' }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function BanditItem({ loaderData }: Route.ComponentProps) {
   const { burn, vault } = loaderData
-  return <PiecePage {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} bitsOf={bitsByTrait(loaderData.story.explanation)} actions={<BurnThisPiece token={loaderData.token} isOpen={loaderData.isBurnOpen} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
+  return <PiecePage {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} actions={<BurnThisPiece token={loaderData.token} isOpen={loaderData.isBurnOpen} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
 }

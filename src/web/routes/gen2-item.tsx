@@ -24,7 +24,7 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const page = await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
   const { token } = page
   const [burn, isOpen, vault, story, right, deeds] = await Promise.all([findMemorial(read, token), isBurnOpen(read, { studio, collection: 'gen2' }), findVaultOfPiece(read, token), getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
-  return { ...page, burn, isBurnOpen: isOpen, vault, story, right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  return { ...page, burn, isBurnOpen: isOpen, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
@@ -33,7 +33,7 @@ export default function Gen2Item({ loaderData }: Route.ComponentProps) {
   const { burn, vault, right, deeds, editions, story, token } = loaderData
   return (
     <PiecePage
-      {...loaderData} rarity={<RankStorySection story={story} burned={token.burned} />} bitsOf={bitsByTrait(story.explanation)} print={right.state === 'none' ? undefined : <PieceRightSection right={right} tokenId={token.tokenId} />} deeds={deedEntries(deeds, editions)}
+      {...loaderData} rarity={<RankStorySection story={story} burned={token.burned} />} print={right.state === 'none' ? undefined : <PieceRightSection right={right} tokenId={token.tokenId} />} deeds={deedEntries(deeds, editions)}
       actions={<BurnThisPiece token={token} isOpen={loaderData.isBurnOpen} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
     />
   )

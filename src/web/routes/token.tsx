@@ -25,7 +25,8 @@ export const loader = handled(async ({ context, params, request }: Route.LoaderA
   const own = tokenLink(params.collection, params.id)
   if (own !== new URL(request.url).pathname.replace(/\.data$/, '') && own !== linkTo('token', params)) throw redirect(own, 301)
   const page = await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
-  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: params.collection }), vault: await findVaultOfPiece(read, page.token), story: await getRankStory(read, { studio, ...page.token }), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  const story = await getRankStory(read, { studio, ...page.token })
+  return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: params.collection }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
@@ -34,7 +35,7 @@ export default function TokenRoute({ loaderData }: Route.ComponentProps) {
   const { burn, vault, token: { burned } } = loaderData
   return (
     <PiecePage
-      {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={burned} />} bitsOf={bitsByTrait(loaderData.story.explanation)} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+      {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={burned} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
       actions={<BurnThisPiece token={loaderData.token} isOpen={loaderData.isBurnOpen} />}
     />
   )
