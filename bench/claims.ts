@@ -3,7 +3,7 @@ import { parseQueueFilter } from '../src/features/claims/claim-queue.ts'
 import { countWork } from '../src/features/claims/count-work.server.ts'
 import { countClaims, listClaims } from '../src/features/claims/list-claims.server.ts'
 import { listQueue } from '../src/features/claims/list-queue.server.ts'
-import { tidyTables } from '../src/features/claims/tidy-tables.server.ts'
+import { tidyDatabase } from '../src/platform/tidy-database.server.ts'
 import { openDatabase, readSide } from '../src/platform/database.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { makeEdition, testShipping } from '../tests/edition-data.ts'
@@ -78,5 +78,5 @@ async function fill(db: Awaited<ReturnType<typeof openDatabase>>): Promise<void>
   await sql`insert into parcels (parcel_id, state, packed_by, packed_at, expected_by) overriding system value select n, state, 'x', opened_at, opened_at + make_interval(days => case when n % 10 = 0 then 20 else 500 end) from claims where parcel_id is not null`.execute(db)
   // As the house does every half hour, and PostgreSQL by itself.
   await sql`analyze`.execute(db)
-  await tidyTables(db)
+  await tidyDatabase(db)
 }

@@ -35,6 +35,7 @@ import type { Log } from '#platform/log.server.ts'
 import { startErrorOf } from '#platform/database-start-error.ts'
 import { Secret } from '#platform/secret.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import { startTidying } from '#platform/tidy-database.server.ts'
 import { offerHouse } from './accounts/offer-house.ts'
 import type { AppParts, Edge } from './create-app.ts'
 import { type Door, listen } from './listen.ts'
@@ -174,6 +175,8 @@ function startJobs(context: AppContext, add: Add): void {
     job.start()
     add(() => job.stop())
   }
+  const tidying = context.config.databaseUrl === undefined ? startTidying(context) : undefined
+  add(() => tidying?.stop())
   const { ens } = context.config
   if (ens === undefined) return
   const names = startNameKeeper({ ...context, ...ens, chainId: context.studio.chain.id })

@@ -95,7 +95,7 @@ function askedOf({ method, url, headers }: Request): Asked {
 }
 
 /** The key of a request whose answer may be shared, or `undefined`. */
-export function keyOf({ method, url, header }: Asked): string | undefined {
+function keyOf({ method, url, header }: Asked): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const cookies = header('cookie') ?? undefined
   const ground = cookies === undefined ? '' : groundOfCookies(cookies) ?? ''

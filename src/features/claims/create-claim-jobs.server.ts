@@ -2,7 +2,6 @@ import type { Config } from '#platform/config.ts'
 import { startJobLoop } from '#platform/job-loop.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { startNoticeJobs } from './send-notices.server.ts'
-import { startTidying } from './tidy-tables.server.ts'
 import { type ClaimParts, tendClaims } from './tend-claims.server.ts'
 
 const restMilliseconds = 1_000
@@ -15,8 +14,7 @@ export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { stu
       if (studio.editions.length === 0) return
       const tend = startJobLoop({ name: 'Tending claims', log: parts.log, step: async () => (await tendClaims({ ...parts, studio }) ? 'again' : restMilliseconds) })
       const notices = startNoticeJobs({ ...parts, studio: studio.name, publicUrl: config.publicUrl }, config.mail)
-      const tidying = config.databaseUrl === undefined ? startTidying(parts) : undefined
-      stops.push(tend.stop, async () => { await notices?.stop() }, async () => { await tidying?.stop() })
+      stops.push(tend.stop, async () => { await notices?.stop() })
     },
     stop: async () => { await Promise.all(stops.map(async (stop) => { await stop() })) },
   }
