@@ -54,6 +54,11 @@ test('the data of a page travels with it and cannot end its script', async () =>
   expect(html.endsWith('</script></body></html>')).toBe(true)
 })
 
+test('every page says once, first of all, that it is one of today, however it is rendered', async () => {
+  for (const path of ['/plain', '/late', '/broken']) expect((await (await build()(path)).text()).match(/<!doctype html>/gi), path).toEqual(['<!DOCTYPE html>'])
+  for (const path of ['/plain', '/late', '/broken']) expect(await (await build()(path)).text(), path).toMatch(/^<!DOCTYPE html><html /)
+})
+
 test('the same page is the same bytes', async () => {
   const ask = build()
   expect(await (await ask('/plain')).text()).toBe(await (await ask('/plain')).text())

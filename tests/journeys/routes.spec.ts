@@ -48,6 +48,7 @@ for (const { id, name, path, visit, signedIn } of routes) {
     }
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.compatMode), 'the rules that the page is laid out by').toBe('CSS1Compat')
     await expectAccessible(page, address)
   })
 }

@@ -24,7 +24,7 @@ export async function renderDocument({ url, context, nonce }: Render): Promise<(
   const data = await new Response(context.serverHandoffStream).text()
   const render = { url, context: withoutHandoff(context), nonce }
   const quick = renderWithStandIns(nonce, () => renderToString(<Document {...render} />))
-  const { html, used } = quick.html.includes(suspendedMark) ? { html: await renderPatiently(render), used: [] } : quick
+  const { html, used } = quick.html.includes(suspendedMark) ? { html: await renderPatiently(render), used: [] } : { html: doctype + quick.html, used: quick.used }
   const handoff = [script(nonce, `window.__reactRouterContext.streamController.enqueue(${scriptText(data)});`), script(nonce, 'window.__reactRouterContext.streamController.close();')]
   const end = html.lastIndexOf('</body>')
   const parts = end === -1 ? [html] : [...import.meta.env.DEV ? [html.slice(0, end)] : inOrder(html.slice(0, end), { nonce, used }), ...handoff, html.slice(end)]
@@ -33,6 +33,9 @@ export async function renderDocument({ url, context, nonce }: Render): Promise<(
 
 // The development server's components change under a page.
 if (!import.meta.env.DEV) keepMarkupWith(keepMarkup)
+
+/** React's renderer for streams writes it, the one for strings does not; without it browsers lay a page out by the rules of 1999. */
+const doctype = '<!DOCTYPE html>'
 
 /** Puts scripts after pictures, or low: the parts of a document up to the end of its body. */
 function inOrder(html: string, { nonce, used }: { nonce: string; used: readonly KeptMarkup[] }): string[] {
