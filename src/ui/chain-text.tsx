@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 /** A wallet or contract address, shortened for the eye and whole for copying and screen readers. */
 export function Address({ address, to, whole = false }: { address: string; to?: string | undefined; whole?: boolean }) {
   const text = whole ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
-  const shown = <span className="font-mono text-[0.92em] break-all" title={address}>{text}</span>
+  const shown = <span className="mono break-all" title={address}>{text}</span>
   return to === undefined ? shown : <Link to={to} className="underline decoration-strong-line hover:decoration-ink">{shown}</Link>
 }
 
 /** A transaction or content hash, shortened. */
 export function Hash({ hash }: { hash: string }) {
-  return <span className="font-mono text-[0.92em]" title={hash}>{hash.slice(0, 10)}…</span>
+  return <span className="mono" title={hash}>{hash.slice(0, 10)}…</span>
 }
 
 /** A block number with thin groups: `1 204 881`. */
 export function BlockNumber({ block }: { block: number }) {
-  return <span className="font-mono text-[0.92em] tabular-nums whitespace-nowrap">{groupDigits(block)}</span>
+  return <span className="mono tabular-nums whitespace-nowrap">{groupDigits(block)}</span>
 }
 
 export function groupDigits(value: number | bigint): string {

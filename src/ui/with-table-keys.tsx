@@ -33,5 +33,5 @@ const showKeys: RowKey = { key: '?', says: 'these keys', reach: (within) => {
 } }
 
 function Key({ children }: { children: string }) {
-  return <kbd className="rounded-sm border border-line px-1 font-mono text-[0.92em]">{children}</kbd>
+  return <kbd className="rounded-sm border border-line px-1 mono">{children}</kbd>
 }

@@ -15,6 +15,11 @@ test('every page says its title and description', () => {
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
+test('pages read their address from `url`, which is without what the browser adds to its own questions', () => {
+  const raw = entries.filter(([, { file }]) => existsSync(fileOf(file)) && /\brequest\.url\b/.test(readFileSync(fileOf(file), 'utf8')))
+  expect(raw.map(([name]) => name)).toEqual([])
+})
+
 test('[S-29] every route uses one of the two layouts', () => {
   expect(new Set(entries.map(([, { layout }]) => layout))).toEqual(new Set(['default', 'minimal']))
   expect(entries.filter(([, { layout }]) => layout === 'minimal').map(([name]) => name)).toEqual([

@@ -90,6 +90,16 @@ test('every link on the front door leads to a page', async ({ page, request }) =
   for (const address of addresses) expect((await request.get(address, { maxRedirects: 1 })).status(), address).toBe(200)
 })
 
+test('an address or a number within a line makes the line no higher', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await page.goto('/gen2/1')
+  const facts = page.locator('dl').filter({ has: page.locator('dt', { hasText: /^Contract$/ }) }).locator('dd')
+  const heights = await facts.filter({ has: page.locator('.mono') }).evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(1)
+  // Lines of small text are 20 px; each of these facts has one.
+  expect(new Set(heights)).toEqual(new Set([20]))
+})
+
 async function ownerOf(request: APIRequestContext, collection: string, id: string): Promise<string> {
   const answer = await request.get(`/api/collections/${collection}/tokens/${id}`)
   return ((await answer.json()) as { token: { owner: string } }).token.owner

@@ -80,7 +80,7 @@ export function BurnView({ base, campaignId, resumed, isPreview = false, ...give
           )}
       <div className="mt-16">
         <Tombstone rows={[
-          ['Number', <span key="number" className="font-mono text-[0.92em] break-all">{shortTokenId(token.tokenId)}</span>],
+          ['Number', <span key="number" className="mono break-all">{shortTokenId(token.tokenId)}</span>],
           ['Owner', token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
         ]} />
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">

@@ -81,7 +81,7 @@ function SignedList({ signed: { text, signature, signer }, redemption }: { signe
         </div>
         <ol className="measure min-w-0 list-decimal space-y-4 pl-5 text-base">
           <li>Take text and signature from here or <a href="/api/guarantees" className="underline decoration-strong-line hover:decoration-ink">from the JSON</a>, where both stand under “signed”.</li>
-          <li>Check the signature where you trust the program: in a block explorer’s “verify signature”, in your wallet’s, or with <code className="font-mono text-sm break-all">cast wallet verify --address {signer} "$TEXT" {signature.slice(0, 10)}…</code>.</li>
+          <li>Check the signature where you trust the program: in a block explorer’s “verify signature”, in your wallet’s, or with <code className="mono break-all">cast wallet verify --address {signer} "$TEXT" {signature.slice(0, 10)}…</code>.</li>
           {redemption !== undefined && <li>Ask the redemption contract, <Address address={checksummed(redemption)} whole />, for its signer. It names the same key: so the list is the studio’s as surely as the contract is, and a copy of this page cannot sign another.</li>}
         </ol>
       </div>

@@ -54,5 +54,5 @@ function escrowRows(escrow: IntentPageView['view']['escrow']): (readonly [string
 }
 
 function Mono({ text }: { text: string }) {
-  return <span className="font-mono text-[0.92em] break-all">{text}</span>
+  return <span className="mono break-all">{text}</span>
 }

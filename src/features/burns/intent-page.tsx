@@ -143,7 +143,7 @@ function Facts({ view: { intent }, edition, chain, places, offer }: IntentPageVi
   ]
   return (
     <div className="mt-10 print:mt-6">
-      <Tombstone rows={rows.map(([label, value]) => [label, typeof value === 'string' && value.startsWith('0x') ? <span key={label} className="font-mono text-[0.92em] break-all">{value}</span> : value])} />
+      <Tombstone rows={rows.map(([label, value]) => [label, typeof value === 'string' && value.startsWith('0x') ? <span key={label} className="mono break-all">{value}</span> : value])} />
       <p className="mt-6 hidden text-sm break-all print:block">Kept at {offer.host}{linkTo('burn intent', { intent: intent.intentId })}</p>
     </div>
   )
@@ -154,5 +154,5 @@ function addressOf(address: string | undefined): string | undefined {
 }
 
 function TransactionLink({ hash, explorer }: { hash: string; explorer: ChainConfig['explorer'] }) {
-  return explorer === undefined ? <span className="font-mono text-[0.92em] break-all">{hash}</span> : <OutLink href={explorer.tx.replace('{tx}', hash)}><Hash hash={hash} /></OutLink>
+  return explorer === undefined ? <span className="mono break-all">{hash}</span> : <OutLink href={explorer.tx.replace('{tx}', hash)}><Hash hash={hash} /></OutLink>
 }

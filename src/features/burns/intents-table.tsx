@@ -46,7 +46,7 @@ export function IntentsTable({ intents, more }: { intents: readonly IntentLine[]
       <Table
         caption="Intents" rows={intents} keyOf={({ intentId }) => intentId} empty={<p className="text-quiet">No intent is like that.</p>}
         columns={[
-          { title: 'Intent', oneLine: true, cell: ({ intentId }) => <TextLink to={linkTo('boss burn', { intent: intentId })}><span className="font-mono text-[0.92em]" title={intentId}>…{intentId.slice(-8)}</span></TextLink> },
+          { title: 'Intent', oneLine: true, cell: ({ intentId }) => <TextLink to={linkTo('boss burn', { intent: intentId })}><span className="mono" title={intentId}>…{intentId.slice(-8)}</span></TextLink> },
           { title: 'State', cell: ({ state, isStuck }) => <span className={isStuck ? 'text-loss' : ''}><StateMark state={isStuck ? 'failed' : marks[state] ?? 'missing'}>{isStuck ? `${state}, stuck` : state}</StateMark></span> },
           { title: 'What', wide: true, cell: ({ about }) => <span className="wrap-anywhere">{about}</span> },
           { title: 'Holder', oneLine: true, cell: ({ holder }) => <Address address={holder} to={linkTo('collector item', { id: holder })} /> },

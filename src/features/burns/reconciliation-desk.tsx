@@ -44,7 +44,7 @@ export function ReconciliationDesk({ runs, isRepairing, problem }: { runs: reado
             { title: 'When', cell: ({ at }) => <TimeText at={{ seconds: at, nanoseconds: 0 }} clock /> },
             { title: 'Block', align: 'right', cell: ({ block }) => (block === null ? '' : <BlockNumber block={block} />) },
             { title: 'Found', cell: ({ differences, result }) => <Verdict differences={differences} problem={result.problem} /> },
-            { title: 'Asked by', wide: true, cell: ({ by }) => <span className="font-mono text-[0.92em] break-all">{by}</span> },
+            { title: 'Asked by', wide: true, cell: ({ by }) => <span className="mono break-all">{by}</span> },
           ]}
         />
       </Section>

@@ -81,7 +81,7 @@ function Label({ token, collection, chain, studioName }: Pick<PieceView, 'token'
       ['Studio', studioName],
       ['Year', new Date(token.minted.time.seconds * 1000).getUTCFullYear()],
       ['Medium', collection.medium],
-      ['Number', <span key="number" className="font-mono text-[0.92em] break-all">{token.tokenId}</span>],
+      ['Number', <span key="number" className="mono break-all">{token.tokenId}</span>],
       [token.burned ? 'Last owner' : 'Owner', token.owner === null ? undefined : <CollectorLink key="owner" address={token.owner} />],
       ['Minted', <span key="minted"><TimeText at={token.minted.time} />, block <BlockNumber block={token.minted.block} /></span>],
       ['Contract', contract],

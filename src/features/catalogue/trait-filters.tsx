@@ -73,7 +73,7 @@ function FacetChoice({ facet: { traitType, size, values } }: { facet: FoldedFace
         <span className="min-w-0 break-words">{traitType}</span>
         <span className="text-quiet tabular-nums">{chosen > 0 ? `${chosen} chosen` : size}</span>
       </summary>
-      {values === undefined ? <button name={OPEN_PARAMETER} value={traitType} className="min-h-8 pb-3 text-sm underline">Show its {size} values</button> : (
+      {values === undefined ? <button name={OPEN_PARAMETER} value={traitType} className="block min-h-8 pb-3 text-sm underline">Show its {size} values</button> : (
         <div className="ticks pb-3">
           {chosen === 0 && <input type="hidden" name={OPEN_PARAMETER} value={traitType} />}
           {values.map(({ value, count, selected }) => (

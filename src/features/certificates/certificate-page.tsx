@@ -92,7 +92,7 @@ function File({ href, children }: { href: string; children: string }) {
 }
 
 function Mono({ children }: { children: ReactNode }) {
-  return <span className="font-mono text-[0.92em] break-all">{children}</span>
+  return <span className="mono break-all">{children}</span>
 }
 
 function dayOf(iso: string): string {

@@ -92,7 +92,7 @@ function Claims({ core, isOurs }: { core: CertificateCore; isOurs: boolean }) {
       <div className="mt-4"><Tombstone rows={[
         ['Made out to', core.mention === undefined ? undefined : mentionText(core.mention)], ['Artist', core.artist], ['Year', core.year], ['Issued', core.issuedAt.slice(0, 10)], ['House', core.house],
         ['Certificate', isOurs ? <TextLink key="id" to={linkTo('certificate', { id: core.id })}>{core.id}</TextLink> : core.house.startsWith('https://') ? <OutLink key="id" href={`${core.house}/certificates/${encodeURIComponent(core.id)}`}>{core.id}</OutLink> : core.id],
-        ['Record', <span key="record" className="font-mono text-[0.92em] break-all">SHA-256 {core.record}</span>],
+        ['Record', <span key="record" className="mono break-all">SHA-256 {core.record}</span>],
       ]} /></div>
     </>
   )

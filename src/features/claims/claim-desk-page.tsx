@@ -53,7 +53,7 @@ function ClaimRow({ claim, edition, blocksLeft, parcel }: DeskClaim) {
       <SheetPicture edition={edition} sizes="64px" />
       <div className="min-w-0">
         <ClaimName claim={claim} edition={edition} />
-        <p className="measure mt-1 text-sm text-quiet">{claim.state.state === 'delivered' ? `Since ${day(claim.stateSince)}.` : next}{claim.state.state === 'shipped' && number !== undefined && <> Tracking <span className="font-mono text-[0.92em] break-all">{number}</span>.</>}</p>
+        <p className="measure mt-1 text-sm text-quiet">{claim.state.state === 'delivered' ? `Since ${day(claim.stateSince)}.` : next}{claim.state.state === 'shipped' && number !== undefined && <> Tracking <span className="mono break-all">{number}</span>.</>}</p>
       </div>
       <div className="col-start-2 sm:col-start-2 lg:col-start-3 lg:row-start-1"><WayLine state={claim.state} /></div>
     </li>

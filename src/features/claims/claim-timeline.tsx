@@ -76,7 +76,7 @@ export function certificateLink({ id }: { id: string }): string {
 /** How a parcel is followed: a link only where the house knows the carrier's own page. */
 export function TrackingText({ tracking }: { tracking: NonNullable<FollowedParcel['tracking']> }): ReactNode {
   if ('untracked' in tracking) return <>without tracking: {tracking.untracked}</>
-  const number = <span className="font-mono text-[0.92em] break-all">{tracking.number}</span>
+  const number = <span className="mono break-all">{tracking.number}</span>
   return <>{tracking.carrier} {tracking.link === undefined ? number : <OutLink href={tracking.link}>{number}</OutLink>}</>
 }
 

@@ -54,7 +54,7 @@ export function ExhibitPage(view: ExhibitView) {
 function Label({ exhibit, studioName }: Pick<ExhibitView, 'exhibit' | 'studioName'>) {
   return (
     <Tombstone rows={[
-      ['Studio', studioName], ['Year', exhibit.year], ['Medium', exhibit.medium], ['Dimensions', exhibit.dimensions], ['Credit', exhibit.credit], ['Reference', <span key="reference" className="font-mono text-[0.92em]">{exhibit.reference}</span>],
+      ['Studio', studioName], ['Year', exhibit.year], ['Medium', exhibit.medium], ['Dimensions', exhibit.dimensions], ['Credit', exhibit.credit], ['Reference', <span key="reference" className="mono">{exhibit.reference}</span>],
     ]} />
   )
 }
@@ -64,7 +64,7 @@ function Venue({ venue }: { venue: NonNullable<ExhibitView['venue']> }) {
     <Section title="Where it hung" id="venue">
       <div className="grid items-start gap-x-[6vw] gap-y-6 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,1.7fr)]">
         <Tombstone rows={[
-          ['Venue', venue.name], ['Place', venue.place], ['Shown', showDates(venue)], ['Coordinates', <span key="at" className="font-mono text-[0.92em]">{venue.map.coordinates}</span>],
+          ['Venue', venue.name], ['Place', venue.place], ['Shown', showDates(venue)], ['Coordinates', <span key="at" className="mono">{venue.map.coordinates}</span>],
         ]} />
         <VenueMapFigure map={venue.map} name={venue.name} place={venue.place} />
       </div>
@@ -86,7 +86,7 @@ function Related({ related }: Pick<ExhibitView, 'related'>) {
 
 /** Only the short name: the card is a link already, and links do not nest. */
 function CollectorName({ owner }: { owner: string }) {
-  return <span className="font-mono text-[0.92em]" title={owner}>{`${owner.slice(0, 6)}…${owner.slice(-4)}`}</span>
+  return <span className="mono" title={owner}>{`${owner.slice(0, 6)}…${owner.slice(-4)}`}</span>
 }
 
 function Provenance({ history, related, chain }: ExhibitView) {

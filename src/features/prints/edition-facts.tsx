@@ -37,7 +37,7 @@ export function SpecificationLabel({ face: { edition: { specification: spec, art
       ['Artist', artist], ['Year', year], ['Process', spec.process], ['Paper', `${spec.paperMaker} ${spec.paperName}, ${spec.paperGsm} g/m²`], ['Fibre', spec.fibre], ['Finish', spec.finish], ['Inks', spec.inks],
       ['Sheet', lengthsText(spec.sheet)], ['Image', lengthsText(spec.image)], ['Edge', spec.edge], ['Resolution', spec.resolutionDpi === undefined ? undefined : `${spec.resolutionDpi} dpi`], ['Colour', spec.colourProfile],
       ['Printed', `${spec.printedOn}, ${spec.printer}, ${spec.place}`], ['Signed', spec.signed], ['Numbered', spec.numberedWhere], ['Stamp', spec.chop], ['Keeping it', spec.care],
-      ['File', spec.printFileSha256 === undefined ? undefined : <span key="file" className="font-mono text-[0.92em] break-all">SHA-256 {spec.printFileSha256}</span>],
+      ['File', spec.printFileSha256 === undefined ? undefined : <span key="file" className="mono break-all">SHA-256 {spec.printFileSha256}</span>],
     ]} />
   )
 }

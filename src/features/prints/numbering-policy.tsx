@@ -14,7 +14,7 @@ export function NumberingPolicy({ face: { edition: { numbering, length }, drawn 
       <p className="measure text-base">{numbering.by === 'draw' ? drawText(drawn !== undefined) : numberingWords(numbering)}</p>
       {numbering.by === 'draw' && (
         <Tombstone rows={[
-          ['Commitment', <span key="commitment" className="font-mono text-[0.92em] break-all">{numbering.commitment}</span>],
+          ['Commitment', <span key="commitment" className="mono break-all">{numbering.commitment}</span>],
           ['Drawn', drawn === undefined ? 'not yet' : dayText(drawn.at)],
           ['Secret', drawn === undefined ? undefined : <span key="seed" className="break-words">“{drawn.seed}”</span>],
         ]} />

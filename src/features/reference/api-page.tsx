@@ -57,5 +57,5 @@ function Text({ text }: { text: string }) {
 }
 
 function Code({ children }: { children: string }) {
-  return <code className="font-mono text-[0.92em] break-words">{children}</code>
+  return <code className="mono break-words">{children}</code>
 }

@@ -142,17 +142,17 @@ function Delay({ delay }: { delay: NonNullable<VaultPageView['delay']> }) {
 
 /** Where the studio says on the chain that the contents are: a stranger's text, a link only where it is one. */
 function ContentsAddress({ address }: { address: string }) {
-  return /^https:\/\/[^\s]{1,500}$/.test(address) ? <OutLink href={address}><span className="break-all">{address}</span></OutLink> : <span className="font-mono text-[0.92em] break-all">{address.slice(0, 500)}</span>
+  return /^https:\/\/[^\s]{1,500}$/.test(address) ? <OutLink href={address}><span className="break-all">{address}</span></OutLink> : <span className="mono break-all">{address.slice(0, 500)}</span>
 }
 
 const moment = (seconds: number) => ({ seconds, nanoseconds: 0 })
 
 function Commitment({ view: { vault, contract, chain } }: { view: VaultPageView }) {
-  const transaction = (hash: string): ReactNode => (chain.explorer === undefined ? <span className="font-mono text-[0.92em] break-all">{hash}</span> : <OutLink href={chain.explorer.tx.replace('{tx}', hash)}><Hash hash={hash} /></OutLink>)
+  const transaction = (hash: string): ReactNode => (chain.explorer === undefined ? <span className="mono break-all">{hash}</span> : <OutLink href={chain.explorer.tx.replace('{tx}', hash)}><Hash hash={hash} /></OutLink>)
   const { bust, sealed } = vault
   return (
     <Tombstone rows={[
-      ['Fingerprint', <span key="root" className="font-mono text-[0.92em] break-all">{vault.root}</span>],
+      ['Fingerprint', <span key="root" className="mono break-all">{vault.root}</span>],
       ['Things inside', groupDigits(vault.leafCount)],
       ['Promised for', <TimeText key="promised" at={moment(vault.promisedAt)} clock />],
       ['Sealed', <span key="sealed"><TimeText at={moment(sealed.at)} clock /><span className="block">in block <BlockNumber block={sealed.block} /></span></span>],
@@ -161,7 +161,7 @@ function Commitment({ view: { vault, contract, chain } }: { view: VaultPageView 
       ['Busted', bust === undefined ? undefined : <span key="busted"><TimeText at={moment(bust.at)} clock /><span className="block">in block <BlockNumber block={bust.block} /></span><span className="block">by <CollectorLink address={bust.by} /></span></span>],
       ['Busted in', bust === undefined ? undefined : transaction(bust.tx)],
       ['Contents also at', vault.contentsAddress === null ? undefined : <ContentsAddress key="contents" address={vault.contentsAddress} />],
-      ['Contract', <span key="contract" className="font-mono text-[0.92em] break-all">{contract}</span>],
+      ['Contract', <span key="contract" className="mono break-all">{contract}</span>],
     ]} />
   )
 }

@@ -31,10 +31,10 @@ export const handle: PageHandle = {
 /** Guessing a code is hopeless by itself; by this it is also slow. */
 const limit = createRateLimit({ burst: 20, perMinute: 20 })
 
-export const loader = handled(async ({ request, context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const session = context.get(sessionContext)
-  const typed = (new URL(request.url).searchParams.get('code') ?? '').slice(0, 40)
+  const typed = (url.searchParams.get('code') ?? '').slice(0, 40)
   const desk = atDesk(session)
   if (typed === '') return { desk, typed, found: undefined, refusal: undefined }
   limit.spend(session.uid, now().getTime())

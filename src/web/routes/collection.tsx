@@ -8,12 +8,11 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/collection.ts'
 
-export const loader = handled(async ({ context, params, request }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
-  const url = new URL(request.url)
   // A collection with a page of its own has one address.
   const own = collectionLink(params.collection)
-  if (own !== url.pathname.replace(/\.data$/, '') && studio.collections.some(({ slug }) => slug === params.collection)) throw redirect(`${own}${url.search}`, 301)
+  if (own !== url.pathname && studio.collections.some(({ slug }) => slug === params.collection)) throw redirect(`${own}${url.search}`, 301)
   return await getCollectionPage(read, { studio, collection: params.collection, search: url.searchParams })
 })
 

@@ -16,9 +16,9 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/collector-item.ts'
 
-export const loader = handled(async ({ context, params, request }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const { read, studio, now } = context.get(appContext)
-  const page = await getCollectorPage(read, { studio, id: params.id, before: new URL(request.url).searchParams.get('before') })
+  const page = await getCollectorPage(read, { studio, id: params.id, before: url.searchParams.get('before') })
   return { ...page, vaults: studio.vaults === undefined ? [] : await listVaultsOf(read, { chainId: studio.chain.id, wallets: page.collector.addresses, now: now() }) }
 })
 

@@ -5,9 +5,9 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/compare.ts'
 
-export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
-  return await getComparison(read, { studio, names: new URL(request.url).searchParams.getAll('piece') })
+  return await getComparison(read, { studio, names: url.searchParams.getAll('piece') })
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {

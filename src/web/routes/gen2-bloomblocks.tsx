@@ -14,12 +14,12 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/gen2-bloomblocks.ts'
 
-export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const config = studio.collections.find(({ slug }) => slug === 'gen2')
   if (config?.composer === undefined || config.seriesTrait === undefined) return { composition: undefined, pieces: [], singular: '' }
   return {
-    composition: parseComposition(config.composer.traits, new URL(request.url).searchParams),
+    composition: parseComposition(config.composer.traits, url.searchParams),
     pieces: await listSeriesPieces(read, { collection: 'gen2', traitType: config.seriesTrait, value: config.composer.series }),
     singular: config.singular,
   }

@@ -25,9 +25,8 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
 }
 
-export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, url: { searchParams } }: Route.LoaderArgs) => {
   const { read, studio, config } = context.get(appContext)
-  const { searchParams } = new URL(request.url)
   const typed: TypedRefresh = { collection: searchParams.get('collection') ?? 'gen2', numbers: (searchParams.get('numbers') ?? '').slice(0, 200) }
   return { ...await getRefreshPage(read, { studio, config }), typed, isStaff: await isStaff(context) }
 })

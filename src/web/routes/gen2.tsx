@@ -8,9 +8,9 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/gen2.ts'
 
-export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
-  return await getCollectionPage(read, { studio, collection: 'gen2', search: new URL(request.url).searchParams })
+  return await getCollectionPage(read, { studio, collection: 'gen2', search: url.searchParams })
 })
 
 /** Filters after the first are answered in the browser. */

@@ -19,9 +19,9 @@ export const handle: PageHandle = {
 
 const codeShape = /^[\w-]{43}$/
 
-export const loader = handled(async ({ request, context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
-  const code = new URL(request.url).searchParams.get('code') ?? ''
+  const code = url.searchParams.get('code') ?? ''
   const isSignedIn = await context.get(visitorContext)() !== undefined
   try {
     if (!codeShape.test(code)) throw new LinkSpentError()

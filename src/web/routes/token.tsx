@@ -19,11 +19,11 @@ import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/token.ts'
 
-export const loader = handled(async ({ context, params, request }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   // A piece with a page of its own has one address.
   const own = tokenLink(params.collection, params.id)
-  if (own !== new URL(request.url).pathname.replace(/\.data$/, '') && own !== linkTo('token', params)) throw redirect(own, 301)
+  if (own !== url.pathname && own !== linkTo('token', params)) throw redirect(own, 301)
   const page = await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
   const story = await getRankStory(read, { studio, ...page.token })
   return { ...page, burn: await findMemorial(read, page.token), isBurnOpen: await isBurnOpen(read, { studio, collection: params.collection }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }

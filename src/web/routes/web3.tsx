@@ -15,9 +15,9 @@ import type { PageHandle } from '#web/shell/page-handle.ts'
 import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/web3.ts'
 
-export const loader = handled(async ({ context, request }: Route.LoaderArgs) => {
+export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { read, studio, config, rpcUrl } = context.get(appContext)
-  const typed = new URL(request.url).searchParams.get('address')?.trim() ?? ''
+  const typed = url.searchParams.get('address')?.trim() ?? ''
   const lookup = await lookUpCollector(read, { typed })
   if (lookup.state === 'found') throw redirect(linkTo('collector item', { id: lookup.id }))
   const error = lookup.state === 'refused' ? lookup.reason : undefined
