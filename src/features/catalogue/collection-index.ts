@@ -1,4 +1,5 @@
 import { type Bits, countCommon, makeBits, setBit } from './bits.ts'
+import { keepCrossings } from './facet-crossings.ts'
 import { type FacetEngine, makeFacetEngine, numberCalled, traitCalled, type ValuePlaces } from './facet-engine.ts'
 import type { TokenSort } from './token-filter.ts'
 import type { TokenImage } from './token.ts'
@@ -73,6 +74,7 @@ export function makeCollectionIndex({ pieces, engine }: { pieces: readonly Index
     if (piece.printed) setBit(printed, place)
     if (piece.vaulted) setBit(vaulted, place)
   }
+  keepCrossings(engine, surviving)
   const texts = textsOf(engine)
   return {
     pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine, texts), words: wordsOf(engine, texts), surviving, burned, printed, vaulted,

@@ -1,47 +1,84 @@
-import { type Bits, countBits, countWord, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
-import { type Codes, countWithin, type FacetEngine, numberCalled, traitCalled } from './facet-engine.ts'
+import { type Bits, countBits, countWord, hasBit, makeBits, setBit, writePlaces } from './bits.ts'
+import { countsAlone, crossingOf, mayCross } from './facet-crossings.ts'
+import { type Codes, countWithin, type EngineTrait, type FacetEngine, numberCalled, traitCalled } from './facet-engine.ts'
 
-/** Pieces that any chosen value of one trait has; `column` is the trait's, -1 for a trait that the collection does not have. */
-export type ChosenTrait = { column: number; bits: Bits }
+/** Pieces that any chosen value of one trait has, and the numbers of those values; `column` is the trait's, -1 for a trait that the collection does not have. */
+export type ChosenTrait = { column: number; numbers: readonly number[]; bits: Bits }
 
 /**
  * Which pieces match all chosen traits, and which fail exactly one of them: those count for the values of that one, whose
- * own selection does not hold for its own counts. Stands until the next selection of the same engine is made: its sets lie in
- * the engine's room, for new memory with each question is what makes some answers slow.
+ * own selection does not hold for its own counts. Where `isCrossed`, kept counts know that, and `failingOne` says nothing. Stands
+ * until the next selection of the same engine is made: its sets lie in the engine's room, for new memory with each question is
+ * what makes some answers slow.
  */
-export type FacetSelection = { matching: Bits; total: number; failingOne: Bits; failing: number; chosen: readonly ChosenTrait[] }
+export type FacetSelection = { matching: Bits; total: number; failingOne: Bits; failing: number; chosen: readonly ChosenTrait[]; isCrossed: boolean }
 
 /** What is asked of one trait: any of some values; `null` is the absence. */
 export type AskedTrait = { traitType: string; values: readonly (string | null)[] }
 
 /** The pieces of a set that have, of each trait, any of the values asked for. */
 export function selectPieces(engine: FacetEngine, base: Bits, asked: readonly AskedTrait[]): FacetSelection {
-  if (asked.length === 0) return { matching: base, total: countBits(base), failingOne: base, failing: 0, chosen: [] }
+  if (asked.length === 0) return { matching: base, total: countBits(base), failingOne: base, failing: 0, chosen: [], isCrossed: false }
   const chosen = asked.map((each, at) => choose(engine, each, at + FIRST_CHOSEN))
+  if (isCrossed(engine, base, chosen)) {
+    const matching = roomOf(engine, MATCHING)
+    const total = chosen.length === 1 ? meet(matching, base, chosen[0]!.bits) : meetBoth(matching, base, chosen[0]!.bits, chosen[1]!.bits)
+    return { matching, total, failingOne: base, failing: 0, chosen, isCrossed: true }
+  }
   const [matching, failingOne] = [roomOf(engine, MATCHING), roomOf(engine, FAILING)]
   // For any number of chosen traits, trait by trait: who fails at least one (kept where the matching will be), and who fails two.
   matching.fill(0)
   failingOne.fill(0)
-  for (const { bits } of chosen) {
-    for (let word = 0; word < base.length; word++) {
-      const fails = ~bits[word]!
-      failingOne[word]! |= matching[word]! & fails
-      matching[word]! |= fails
-    }
+  for (const { bits } of chosen) fail(matching, failingOne, bits)
+  return { matching, failingOne, ...settle(matching, failingOne, base), chosen, isCrossed: false }
+}
+
+/** One trait alone, or two whose values are counted beside each other: their own counts need no piece that fails. */
+function isCrossed(engine: FacetEngine, base: Bits, chosen: readonly ChosenTrait[]): boolean {
+  if (chosen.length > 2 || !mayCross(engine, base)) return false
+  const [{ column: first }, { column: second } = { column: first }] = chosen as [ChosenTrait, ChosenTrait?]
+  if (first < 0 || second < 0) return false
+  if (chosen.length === 1) return countsAlone(engine, first) !== undefined
+  return first !== second && crossingOf(engine, { of: first, along: second }) !== undefined
+}
+
+// Loops over sets stand alone, each small: that is what the engine below compiles well, and soon.
+
+function meet(into: Bits, base: Bits, one: Bits): number {
+  let total = 0
+  for (let word = 0; word < base.length; word++) total += countWord(into[word] = base[word]! & one[word]!)
+  return total
+}
+
+function meetBoth(into: Bits, base: Bits, one: Bits, other: Bits): number {
+  let total = 0
+  for (let word = 0; word < base.length; word++) total += countWord(into[word] = base[word]! & one[word]! & other[word]!)
+  return total
+}
+
+function fail(once: Bits, twice: Bits, bits: Bits): void {
+  for (let word = 0; word < bits.length; word++) {
+    const fails = ~bits[word]!
+    twice[word]! |= once[word]! & fails
+    once[word]! |= fails
   }
+}
+
+/** Makes, of those that fail once and twice, those of the base that match and those that fail exactly one. */
+function settle(once: Bits, twice: Bits, base: Bits): { total: number; failing: number } {
   let total = 0
   let failing = 0
   for (let word = 0; word < base.length; word++) {
     const own = base[word]!
-    const once = matching[word]!
-    const all = own & ~once
-    const one = own & once & ~failingOne[word]!
-    matching[word] = all
-    failingOne[word] = one
+    const failed = once[word]!
+    const all = own & ~failed
+    const one = own & failed & ~twice[word]!
+    once[word] = all
+    twice[word] = one
     total += countWord(all)
     failing += countWord(one)
   }
-  return { matching, total, failingOne, failing, chosen }
+  return { total, failing }
 }
 
 const [MATCHING, FAILING, STANDINGS, REST, FIRST_CHOSEN] = [0, 1, 2, 3, 4]
@@ -53,14 +90,14 @@ function roomOf({ room, size }: FacetEngine, at: number): Bits {
 function choose(engine: FacetEngine, { traitType, values }: AskedTrait, at: number): ChosenTrait {
   const trait = traitCalled(engine, traitType)
   // A trait that no piece has is absent from every piece that is known.
-  if (trait === undefined) return { column: -1, bits: values.includes(null) ? engine.described : roomOf(engine, at).fill(0) }
+  if (trait === undefined) return { column: -1, numbers: [], bits: values.includes(null) ? engine.described : roomOf(engine, at).fill(0) }
   const numbers: number[] = []
   for (const value of values) {
     const number = numberCalled(engine, { traitType, value })
-    if (number !== 0) numbers.push(number)
+    if (number !== 0 && !numbers.includes(number)) numbers.push(number)
   }
   const only = numbers.length === 1 ? engine.values[numbers[0]!]!.bits : undefined
-  return { column: trait.column, bits: only ?? uniteInto(roomOf(engine, at), engine, numbers) }
+  return { column: trait.column, numbers, bits: only ?? uniteInto(roomOf(engine, at), engine, numbers) }
 }
 
 function uniteInto(union: Bits, { values }: FacetEngine, numbers: readonly number[]): Bits {
@@ -73,28 +110,72 @@ function uniteInto(union: Bits, { values }: FacetEngine, numbers: readonly numbe
   return union
 }
 
-/**
- * How many pieces have each value, by the number of the value, under the selections of all other traits. Few pieces are gone
- * through one by one; of many each value is counted within the set, whichever is less work.
- */
-export function countValues(engine: FacetEngine, { matching, total, failingOne, failing, chosen }: FacetSelection): Uint32Array {
+/** How many pieces have each value, by the number of the value, under the selections of all other traits. */
+export function countValues(engine: FacetEngine, selection: FacetSelection): Uint32Array {
   const counts = new Uint32Array(engine.values.length)
-  const { columns, values, traits } = engine
-  // A word of a value is about as much work as a cell of a column; lists are shorter than words.
-  if (columns === undefined || total * traits.length > values.length * matching.length) {
-    for (let number = 1; number < values.length; number++) counts[number] = countWithin(values[number]!, matching)
-  } else addPieces(engine, columns, { places: placesOfBits(matching, total), counts })
+  const { matching, total, failingOne, failing, chosen } = selection
+  const known = selection.isCrossed ? addCrossings(engine, chosen, counts) : none
+  countTraits(engine, { matching, total, known, counts })
   if (failing === 0) return counts
   for (const { column, bits } of chosen) {
     if (column < 0) continue
-    const { numbers } = traits[column]!
-    if (columns === undefined || failing > numbers.length * matching.length) {
+    const { numbers } = engine.traits[column]!
+    if (engine.columns === undefined || failing > numbers.length * matching.length) {
       const failingThis = roomOf(engine, REST)
       for (let word = 0; word < failingThis.length; word++) failingThis[word] = failingOne[word]! & ~bits[word]!
-      for (const number of numbers) counts[number]! += countWithin(values[number]!, failingThis)
-    } else addColumn(engine, columns[column]!, { set: failingOne, but: bits, column, counts })
+      for (const number of numbers) counts[number]! += countWithin(engine.values[number]!, failingThis)
+    } else addColumn(engine, engine.columns[column]!, { set: failingOne, but: bits, column, counts })
   }
   return counts
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** Counts what kept counts know, and says of which traits that is all. */
+function addCrossings(engine: FacetEngine, chosen: readonly ChosenTrait[], counts: Uint32Array): Set<number> {
+  const known = new Set<number>()
+  const [first, second] = chosen as [ChosenTrait, ChosenTrait?]
+  if (second === undefined) {
+    addAlone(engine, { column: first.column, counts, known })
+    for (const { column } of engine.traits) if (column !== first.column) addCrossing(engine, { column, along: first, counts, known })
+  } else {
+    addCrossing(engine, { column: first.column, along: second, counts, known })
+    addCrossing(engine, { column: second.column, along: first, counts, known })
+  }
+  return known
+}
+
+function addAlone(engine: FacetEngine, { column, counts, known }: { column: number; counts: Uint32Array; known: Set<number> }): void {
+  const alone = countsAlone(engine, column)
+  if (alone === undefined) return
+  const { numbers } = engine.traits[column]!
+  for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!] = alone[code]!
+  known.add(column)
+}
+
+function addCrossing(engine: FacetEngine, { column, along, counts, known }: { column: number; along: ChosenTrait; counts: Uint32Array; known: Set<number> }): void {
+  const crossing = crossingOf(engine, { of: column, along: along.column })
+  if (crossing === undefined) return
+  const { numbers } = engine.traits[column]!
+  const { table, step, stride } = crossing
+  for (const chosen of along.numbers) {
+    const start = engine.values[chosen]!.code * step
+    for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += table[start + code * stride]!
+  }
+  known.add(column)
+}
+
+/**
+ * Counts the values of all traits that are not known already. Few pieces are gone through one by one; of many each value is
+ * counted within the set, whichever is less work: a word of a value is about as much as a cell of a column, lists are shorter.
+ */
+function countTraits(engine: FacetEngine, { matching, total, known, counts }: { matching: Bits; total: number; known: ReadonlySet<number>; counts: Uint32Array }): void {
+  const { columns, values, traits } = engine
+  const unknown = known.size === 0 ? traits : traits.filter(({ column }) => !known.has(column))
+  const cells = unknown.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  if (columns === undefined || total * unknown.length > cells * matching.length) {
+    for (const { numbers } of unknown) for (const number of numbers) counts[number] = countWithin(values[number]!, matching)
+  } else addPieces(engine, columns, { traits: unknown, places: placesInRoom(matching, total), total, counts })
 }
 
 /** Counts by code before they are counted by number; code 0 stands for nothing. */
@@ -104,18 +185,27 @@ function roomForCodes(most: number): Uint32Array {
   return most < byCode.length ? byCode.fill(0, 0, most + 1) : new Uint32Array(most + 1)
 }
 
-function addPieces({ traits, more }: FacetEngine, columns: readonly Codes[], { places, counts }: { places: Uint32Array; counts: Uint32Array }): void {
-  for (let trait = 0; trait < traits.length; trait++) {
-    const { numbers } = traits[trait]!
-    const own = roomForCodes(numbers.length)
-    addCodes(columns[trait]!, places, own)
-    for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += own[code]!
-  }
-  if (more.size > 0) for (const place of places) for (const number of more.get(place) ?? []) counts[number]!++
+/** Room for the places of a set, of all collections: it grows to the largest set that was gone through. */
+let placesRoom = new Uint32Array(0x400)
+
+function placesInRoom(bits: Bits, count: number): Uint32Array {
+  if (placesRoom.length < count) placesRoom = new Uint32Array(2 ** Math.ceil(Math.log2(count)))
+  writePlaces(bits, placesRoom)
+  return placesRoom
 }
 
-function addCodes(column: Codes, places: Uint32Array, counts: Uint32Array): void {
-  for (let index = 0; index < places.length; index++) counts[column[places[index]!]!]!++
+function addPieces({ more }: FacetEngine, columns: readonly Codes[], { traits, places, total, counts }: { traits: readonly EngineTrait[]; places: Uint32Array; total: number; counts: Uint32Array }): void {
+  for (const { column, numbers } of traits) {
+    const own = roomForCodes(numbers.length)
+    addCodes(columns[column]!, places, total, own)
+    for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += own[code]!
+  }
+  // Where a piece has more than one value of a trait nothing is crossed, and all traits are counted here.
+  if (more.size > 0) for (let index = 0; index < total; index++) for (const number of more.get(places[index]!) ?? []) counts[number]!++
+}
+
+function addCodes(column: Codes, places: Uint32Array, total: number, counts: Uint32Array): void {
+  for (let index = 0; index < total; index++) counts[column[places[index]!]!]!++
 }
 
 function addColumn({ traits, values, more }: FacetEngine, codes: Codes, { set, but, column, counts }: { set: Bits; but: Bits; column: number; counts: Uint32Array }): void {
