@@ -26,6 +26,7 @@ test('staff bring a print from the queue to its tracking number by keyboard alon
 
   await openClaimByKeys(page)
   await expect(page.getByRole('heading', { name: 'Garden sheet 100/320' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Gen2 #?100\b/ }), 'its piece by its title').toBeVisible()
   await expectAccessible(page, '/boss/claims/:claim')
   const colleague = await browser.newContext({ baseURL: baseURL! })
   await enter(colleague, owner)

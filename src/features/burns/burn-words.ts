@@ -35,9 +35,3 @@ export function batchCallWords({ title, pills }: About): CallWords {
     wallet: 'Two calls in one request: Approve, then Burn. Some wallets first ask to upgrade your account for this; if you refuse, the way without it stays open.',
   }
 }
-
-/** `1 Ember pill`, `3 Ember pills`. */
-export function pillsText(count: number | string, name: string): string {
-  const one = String(count) === '1'
-  return `${count} ${name}${/pill$/i.test(name) ? (one ? '' : 's') : one ? ' pill' : ' pills'}`
-}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { checksummed } from '#features/catalogue/address.ts'
+import { pillsText } from '#features/prints/pills-text.ts'
 import { Address, groupDigits } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { pillsText } from './burn-words.ts'
 import type { BurnCampaign, CampaignStanding } from './campaign.ts'
 
 type Standing = BurnCampaign & { standing: CampaignStanding }

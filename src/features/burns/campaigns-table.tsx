@@ -1,3 +1,4 @@
+import { pillsText } from '#features/prints/pills-text.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
@@ -5,7 +6,6 @@ import { StateMark } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
-import { pillsText } from './burn-words.ts'
 import type { CampaignLine, CampaignStanding } from './campaign.ts'
 
 const marks = { open: 'opened', soon: 'due', paused: 'waiting', 'sold-out': 'burned', over: 'missing' } as const

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { pillsText } from '#features/prints/pills-text.ts'
 import { Button } from '#ui/button.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { pillsText } from './burn-words.ts'
 import type { StepProps } from './redemption-steps.tsx'
 
 /** `Night Kiln, 1 print for 1 Ember pill`; `undefined` until an edition is chosen that the wallet's pills reach for. */

@@ -1,6 +1,6 @@
+import { pillsText } from '#features/prints/pills-text.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import { pillsText } from './burn-words.ts'
 import { byStanding, listCampaigns } from './campaign-rows.server.ts'
 
 /** The burn that the front door names: the newest campaign that is open, of a collection that the studio shows. */

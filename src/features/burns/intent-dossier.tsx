@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { linkTo } from '#features/studio/site-map.ts'
+import { pillsText } from '#features/prints/pills-text.ts'
+import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -11,7 +12,7 @@ import { type IntentPageView, thingOf } from './intent-view.ts'
 import { stateWords } from './intent-words.ts'
 
 /** One intent for the studio: what it is about, which transaction is followed, and every step it took. */
-export function IntentDossier({ view, piece, pill, pillCount, chain }: Omit<IntentPageView, 'offer'>) {
+export function IntentDossier({ view, piece, pill, pillCount, edition, chain }: Omit<IntentPageView, 'offer'>) {
   const { intent, story, head, finalized, burnedBy } = view
   const { state, purpose } = intent
   const words = stateWords(intent, thingOf({ view, piece, pill }), { escrow: view.escrow, isHeld: view.isHeld })
@@ -27,8 +28,8 @@ export function IntentDossier({ view, piece, pill, pillCount, chain }: Omit<Inte
           ['State', state.state],
           ['Holder', <Address key="holder" address={intent.holder} to={linkTo('collector item', { id: intent.holder })} whole />],
           ...(purpose.kind === 'burn'
-            ? [['Piece', `${purpose.collection} ${purpose.tokenId}`], ['Campaign', <TextLink key="campaign" to={linkTo('boss campaign', { campaign: purpose.campaignId })}>Campaign {purpose.campaignId}</TextLink>], ['Gives', `${pillCount} ${pill.name}`], ['Pills go to', <Address key="recipient" address={purpose.recipient} whole />]] as const
-            : [['Pills', `${purpose.quantity} ${pill.name}`], ['Edition', purpose.editionId]] as const),
+            ? [['Piece', piece === undefined ? `Number ${purpose.tokenId}` : <TextLink key="piece" to={tokenLink(purpose.collection, purpose.tokenId)}>{thingOf({ view, piece, pill }).thing}</TextLink>], ['Campaign', <TextLink key="campaign" to={linkTo('boss campaign', { campaign: purpose.campaignId })}>Campaign {purpose.campaignId}</TextLink>], ['Gives', pillsText(pillCount, pill.name)], ['Pills go to', <Address key="recipient" address={purpose.recipient} whole />]] as const
+            : [['Pills', pillsText(purpose.quantity, pill.name)], ['Edition', edition ?? purpose.editionId]] as const),
           ['Transaction', hash === undefined ? 'none is followed' : chain.explorer === undefined ? <Mono key="hash" text={hash} /> : <OutLink key="hash" href={chain.explorer.tx.replace('{tx}', hash)}>{hash}</OutLink>],
           ['Sender', followed === undefined ? undefined : <Address key="sender" address={followed.sender} whole />],
           ['Nonce', followed?.nonce],

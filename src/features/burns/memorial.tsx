@@ -1,4 +1,5 @@
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
+import { pillsText } from '#features/prints/pills-text.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
@@ -6,7 +7,6 @@ import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { PieceBurn } from './burn-offer.ts'
-import { pillsText } from './burn-words.ts'
 
 /** What a piece that was burned in a campaign says of its end: who, when, for which pill, and where it is written. */
 export function Memorial({ burn }: { burn: PieceBurn }) {

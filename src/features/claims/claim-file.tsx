@@ -58,16 +58,16 @@ function ActResult({ result }: { result: ClaimActResultView }) {
   return <div className="mb-8"><Notice tone="good" title={result.said}>{null}</Notice></div>
 }
 
-function ClaimFacts({ file: { line, print, certificates, price, hasIntent, replaces, replacedBy }, chain }: { file: ClaimFile; chain: Chain }) {
-  const { origin, source, pills, holder, options, country, event, dueAt, openedAt, claimId } = line
+function ClaimFacts({ file: { line, print, certificates, price, hasIntent, piece, pills, replaces, replacedBy }, chain }: { file: ClaimFile; chain: Chain }) {
+  const { origin, source, holder, options, country, event, dueAt, openedAt, claimId } = line
   return (
     <Tombstone rows={[
       ['Opened', <span key="opened"><Moment at={openedAt} />, because {originWords[origin]}</span>],
       ['Burn', hasIntent ? <TextLink key="intent" to={linkTo('boss burn', { intent: claimId })}>Its intent, permit and transaction</TextLink> : undefined],
       ['Block', event === undefined ? undefined : <BlockNumber key="block" block={event.blockNumber} />],
       ['Transaction', event === undefined ? undefined : chain.explorer === undefined ? <span key="tx" className="font-mono text-xs break-all">{event.txHash}</span> : <OutLink key="tx" href={chain.explorer.tx.replace('{tx}', event.txHash)}><span className="font-mono text-xs break-all">{event.txHash}</span></OutLink>],
-      ['Pills', pills === undefined ? undefined : `${pills.count} of pill ${pills.pillId}`],
-      ['Piece', source === undefined ? undefined : <TextLink key="piece" to={tokenLink(source.collection, source.tokenId)}>{source.collection} {source.tokenId}</TextLink>],
+      ['Pills', pills],
+      ['Piece', source === undefined ? undefined : <TextLink key="piece" to={tokenLink(source.collection, source.tokenId)}>{piece}</TextLink>],
       ['Holder', holder.startsWith('0x') ? <Address key="holder" address={holder} to={linkTo('collector item', { id: holder })} whole /> : holder],
       ['Options', Object.entries(options).map(([name, value]) => `${name}: ${value}`).join(', ')],
       ['Goes to', country],

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -24,6 +25,7 @@ export function ClaimHandOverSection({ link, mayBeGiven, mayBeHandedOver, shown 
             <div className="mt-4"><Notice tone="good" title="This is the link. It is shown only now.">
               <p>Send it to one person, in a way that you trust. It works once, until {moment(shown.link.until)}.</p>
               <p className="font-mono text-sm break-all text-ink select-all">{shown.link.href}</p>
+              <div className="flex flex-wrap gap-4 empty:hidden"><CopyButton text={shown.link.href}>Copy the link</CopyButton></div>
             </Notice></div>
           )}
           {link !== undefined && shown.link === undefined && <p className="measure mt-4 text-sm">A link is out there that takes this claim over, until {moment(link.until)}.</p>}

@@ -27,11 +27,11 @@ function originEntries(origin: ClaimView['origin'], { explorer }: Pick<ChainConf
   if (origin === undefined) return []
   const at = (seconds: number) => ({ at: new Date(seconds * 1000).toISOString(), when: <TimeText at={{ seconds, nanoseconds: 0 }} clock /> })
   if (origin.from === 'print-right') {
-    const { collection, tokenId, orderHash, blockNumber, seconds } = origin
-    return [{ key: 'right', kind: 'physical', ...at(seconds), what: <>Right of <TextLink to={tokenLink(collection, tokenId)}>piece {tokenId}</TextLink> used by a signed order</>, proof: <>holder at final block <BlockNumber block={blockNumber} /> · order <Hash hash={orderHash} /></> }]
+    const { collection, tokenId, title, orderHash, blockNumber, seconds } = origin
+    return [{ key: 'right', kind: 'physical', ...at(seconds), what: <>Right of <TextLink to={tokenLink(collection, tokenId)}>{title}</TextLink> used by a signed order</>, proof: <>holder at final block <BlockNumber block={blockNumber} /> · order <Hash hash={orderHash} /></> }]
   }
-  return origin.burns.map(({ intentId, collection, tokenId, seconds, blockNumber, txHash }) => ({
-    key: `burn ${intentId}`, kind: 'chain', ...at(seconds), what: <>{collection === undefined ? `Piece ${tokenId}` : <TextLink to={tokenLink(collection, tokenId)}>Piece {tokenId}</TextLink>} burned for the pill</>,
+  return origin.burns.map(({ intentId, collection, tokenId, title, seconds, blockNumber, txHash }) => ({
+    key: `burn ${intentId}`, kind: 'chain', ...at(seconds), what: <>{collection === undefined ? title : <TextLink to={tokenLink(collection, tokenId)}>{title}</TextLink>} burned for the pill</>,
     proof: <>block <BlockNumber block={blockNumber} /> · {explorer === undefined ? <Hash hash={txHash} /> : <OutLink href={explorer.tx.replace('{tx}', txHash)}><Hash hash={txHash} /></OutLink>} · <TextLink to={linkTo('burn intent', { intent: intentId })}>receipt</TextLink></>,
   }))
 }

@@ -1,4 +1,5 @@
 import { findEdition } from '#features/prints/edition.ts'
+import { pillsText } from '#features/prints/pills-text.ts'
 import { listProposals, type Proposal } from '#features/prints/propose-change.server.ts'
 import { type AddressOpening, type AddressStanding, findAddressStanding, listAddressOpenings } from '#features/shipping/address-vault.server.ts'
 import { trackingLink } from '#features/shipping/carriers.ts'
@@ -11,6 +12,7 @@ import type { ClaimStepRecord } from './claim.ts'
 import type { QueueLine } from './claim-queue.ts'
 import { getClaim, listClaimSteps } from './get-claim.server.ts'
 import { linesOf } from './list-queue.server.ts'
+import { namePieces } from './name-pieces.server.ts'
 
 /** A mail about a claim, without where it went to. Times are ISO 8601. */
 export type NoticeLine = { kind: string; state: string; createdAt: string; sentAt: string | undefined; problem: string | undefined }
@@ -31,14 +33,19 @@ export type ClaimFile = {
   replaces: string | undefined
   replacedBy: string | undefined
   hasIntent: boolean
+  /** What its piece is called. */
+  piece: string | undefined
+  /** `1 Ember pill`. */
+  pills: string | undefined
 }
 
 /** One claim's whole story. Throws `ClaimNotFoundError`. */
-export async function getClaimFile(read: ReadDb, { claimId, studio: { editions }, now }: { claimId: string; studio: Pick<Studio, 'editions'>; now: Date }): Promise<ClaimFile> {
+export async function getClaimFile(read: ReadDb, { claimId, studio, now }: { claimId: string; studio: Pick<Studio, 'editions' | 'collections'>; now: Date }): Promise<ClaimFile> {
+  const { editions } = studio
   const claim = await getClaim(read, { claimId })
-  const { editionId, series, n } = claim
+  const { editionId, series, n, source, pills } = claim
   const key = n === undefined ? undefined : { editionId, series, n }
-  const [[line], steps, standing, openings, parcel, notices, proposals, print, certificates, place, intent, replaced] = await Promise.all([
+  const [[line], steps, standing, openings, parcel, notices, proposals, print, certificates, place, intent, replaced, [piece], kind] = await Promise.all([
     linesOf(read, { claims: [claim], editions, now }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId }), listAddressOpenings(read, { claimId }),
     claim.parcelId === undefined ? undefined : getParcel(read, { parcelId: claim.parcelId }),
     read.selectFrom('claim_notices').select(['kind', 'state', 'created_at', 'sent_at', 'problem_detail']).where('claim_id', '=', claimId).orderBy('id').execute(),
@@ -48,6 +55,8 @@ export async function getClaimFile(read: ReadDb, { claimId, studio: { editions }
     read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(),
     read.selectFrom('burn_intents').select('intent_id').where('intent_id', '=', claimId).executeTakeFirst(),
     read.selectFrom('claims').select('origin_key').where('claim_id', '=', claimId).where('origin', '=', 'replacement').executeTakeFirst(),
+    source === undefined ? [] : namePieces(read, { studio, pieces: [source] }),
+    pills === undefined ? undefined : read.selectFrom('pill_kinds').select('name').where('pill_id', '=', pills.pillId).executeTakeFirst(),
   ])
   return {
     line: line!, steps, standing, openings,
@@ -57,6 +66,7 @@ export async function getClaimFile(read: ReadDb, { claimId, studio: { editions }
     print: print === undefined ? undefined : { state: print.state, printedAt: print.printed_at?.toISOString(), signedAt: print.signed_at?.toISOString(), voided: print.void_reason ?? undefined },
     certificates: certificates.map((row) => ({ certificateId: row.certificate_id, issuedAt: row.issued_at.toISOString(), revoked: row.revoked_at === null ? undefined : row.revoked_reason ?? '' })),
     price: priceOf(place?.quote), replaces: replaced?.origin_key.replace(/^replacement:/, ''), replacedBy: claim.state.state === 'replaced' ? claim.state.byClaimId : undefined, hasIntent: intent !== undefined,
+    piece, pills: pills === undefined ? undefined : pillsText(pills.count, kind?.name ?? `kind ${pills.pillId}`),
   }
 }
 

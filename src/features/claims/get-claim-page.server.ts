@@ -17,7 +17,7 @@ import { deskClaim, findFinalBlock } from './get-claim-desk.server.ts'
 import { canBeGiven, findClaimLink } from './hand-over.server.ts'
 import { listOwnClaims } from './list-own-claims.server.ts'
 
-type Asked = { studio: Pick<Studio, 'editions' | 'shipping' | 'chain'>; claimId: string; uid: string; now: Date }
+type Asked = { studio: Pick<Studio, 'editions' | 'shipping' | 'chain' | 'collections'>; claimId: string; uid: string; now: Date }
 
 /** Everything on a claim's own page but the address. Throws `ClaimNotFoundError` for what is not this account's. */
 export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: Asked): Promise<ClaimView> {
@@ -28,7 +28,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     findAddressStanding(read, { claimId, since }), listClaimSteps(read, { claimId }), listAddressOpenings(read, { claimId, since }), findFinalBlock(read, { chainId: studio.chain.id }),
     read.selectFrom('certificates').select(['certificate_id', 'issued_at']).where('claim_id', '=', claimId).where('revoked_at', 'is', null).orderBy('issued_at', 'desc').executeTakeFirst(),
     read.selectFrom('print_places').select('quote').where('intent_id', '=', claimId).executeTakeFirst(), findClaimLink(read, { claimId, now }), listOwnClaims(read, { uid }),
-    read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(), findClaimOrigin(read, claim),
+    read.selectFrom('claim_contacts').select(['email', 'language']).where('claim_id', '=', claimId).executeTakeFirst(), findClaimOrigin(read, { claim, studio }),
   ])
   const followed = await findFollowed(read, { studio, claim, own: own.map((one) => one.claim) })
   const quote = (place?.quote ?? undefined) as ShippingQuote | undefined

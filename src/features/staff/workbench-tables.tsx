@@ -63,13 +63,14 @@ export function ProblemsTable({ problems }: Pick<Workbench, 'problems'>) {
   )
 }
 
-export function RefreshesTable({ refreshes }: Pick<Workbench, 'refreshes'>) {
+/** `singulars`: each collection's word for one piece. */
+export function RefreshesTable({ refreshes, singulars }: Pick<Workbench, 'refreshes'> & { singulars: Readonly<Record<string, string>> }) {
   return (
     <Table
       caption="Recent refresh requests" rows={refreshes} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">Nobody has asked a marketplace to read a piece again.</p>}
       columns={[
         { title: 'Asked', cell: ({ requestedAt }) => <TimeText at={{ seconds: requestedAt, nanoseconds: 0 }} clock /> },
-        { title: 'Piece', cell: ({ collection, tokenId }) => <Link to={tokenLink(collection, tokenId)} className={link}>{collection} {tokenId}</Link> },
+        { title: 'Piece', cell: ({ collection, tokenId }) => <Link to={tokenLink(collection, tokenId)} className={link}>{singulars[collection] ?? collection} {tokenId}</Link> },
         { title: 'Marketplace', cell: ({ marketplace }) => marketplace },
         { title: 'State', cell: ({ state }) => words(state) },
         { title: 'Outcome', wide: true, cell: ({ outcome }) => outcome ?? '' },

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { useWalletInPage } from './use-wallet-in-page.tsx'
 import type { RemoteInvitation, RemoteWallet } from './remote-wallet.ts'
@@ -58,7 +59,6 @@ function mayReachRelay(): boolean {
 
 function InvitationDialog({ invitation: { uri, stop } }: { invitation: RemoteInvitation }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isCopied, setCopied] = useState(false)
   const id = useId()
   useEffect(() => { dialog.current?.showModal() }, [])
   return (
@@ -69,7 +69,7 @@ function InvitationDialog({ invitation: { uri, stop } }: { invitation: RemoteInv
       <p className="mt-4 text-sm text-quiet">On the same device: <a href={uri} className="underline decoration-strong-line hover:decoration-ink">open it in the wallet</a>, or copy the link.</p>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button type="button" onClick={stop}>Stop</Button>
-        <Button type="button" onClick={() => { void navigator.clipboard.writeText(uri).then(() => setCopied(true), () => undefined) }}>{isCopied ? 'Copied' : 'Copy the link'}</Button>
+        <CopyButton text={uri}>Copy the link</CopyButton>
       </div>
     </dialog>
   )

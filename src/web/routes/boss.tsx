@@ -33,11 +33,11 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     { count: Number(alarms?.count ?? 0), words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
     ...needsOf(door),
   ]
-  return { ...workbench, needs, desk: atDesk(context.get(sessionContext)) }
+  return { ...workbench, singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])), needs, desk: atDesk(context.get(sessionContext)) }
 })
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { readiness, metadata, problems, refreshes, needs, desk } = loaderData
+  const { readiness, metadata, problems, refreshes, singulars, needs, desk } = loaderData
   const { headBlock, finalizedBlock } = readiness.indexer
   return (
     <DeskFrame desk={desk} current={linkTo('boss')}>
@@ -47,7 +47,7 @@ export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<ty
       </Section>
       <Section title="Collections"><CollectionsTable readiness={readiness} metadata={metadata} /></Section>
       <Section title="Descriptions and pictures"><ProblemsTable problems={problems} /></Section>
-      <Section title="Marketplace refreshes"><RefreshesTable refreshes={refreshes} /></Section>
+      <Section title="Marketplace refreshes"><RefreshesTable refreshes={refreshes} singulars={singulars} /></Section>
     </DeskFrame>
   )
 }
