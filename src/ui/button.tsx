@@ -22,9 +22,9 @@ export function ButtonLink({ look = 'plain', to, state, children }: { look?: Loo
   return <Link to={to} state={state} className={`${base} ${looks[look]}`}>{children}</Link>
 }
 
-/** A link in running text or lists. */
+/** A link in running text or lists; `to` is a whole path. */
 export function TextLink({ to, children, className = '' }: { to: string; children: ReactNode; className?: string }) {
-  return <Link to={to} className={`underline decoration-strong-line hover:decoration-ink ${className}`}>{children}</Link>
+  return <a data-inside href={to} className={`underline decoration-strong-line hover:decoration-ink ${className}`}>{children}</a>
 }
 
 /** A link that leaves the house. */

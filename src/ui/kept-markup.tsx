@@ -11,11 +11,12 @@ export function keepMarkupWith(keep: MarkupKeeper | undefined): void {
 }
 
 /**
- * An element whose children follow from `by` alone: no context, no state, no hooks. What React once rendered for the same
- * `by` is sent again by a server that keeps markup; everywhere else the children are rendered as any others are.
+ * An element whose first look follows from `by` alone. What React once rendered for the same `by` is sent again by a server
+ * that keeps markup; everywhere else the children are rendered as any others are. On that server they are rendered by
+ * themselves: they may have state and effects, but read no context (the router's hooks stand outside) and make no ids by `useId`.
  */
 export function Kept({ as: Element, by, children, ...attributes }: {
-  as: 'li' | 'div' | 'ul'; by: () => string; children: () => ReactNode
+  as: 'li' | 'div' | 'ul' | 'p' | 'header' | 'fieldset'; by: () => string; children: () => ReactNode
 } & Omit<HTMLAttributes<HTMLElement>, 'children'>) {
   return keeper.current === undefined
     ? <Element {...attributes}>{children()}</Element>

@@ -3,8 +3,13 @@ import type { ReactNode } from 'react'
 /** The body of a page between header and footer: the outer gutters and the widest line. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return (
-    <div className={`mx-auto w-full px-gutter pb-24 pt-8 sm:pt-12 print:px-0 print:pb-0 print:pt-6 ${narrow ? 'max-w-[56rem]' : 'max-w-[120rem]'}`}>{children}</div>
+    <div className={pageLook({ narrow })}>{children}</div>
   )
+}
+
+/** How that body looks, where something else is it. */
+export function pageLook({ narrow = false }: { narrow?: boolean } = {}): string {
+  return `mx-auto w-full px-gutter pb-24 pt-8 sm:pt-12 print:px-0 print:pb-0 print:pt-6 ${narrow ? 'max-w-[56rem]' : 'max-w-[120rem]'}`
 }
 
 /** The title of a page in the serif, with one quiet line under it and room for actions beside it. */

@@ -1,12 +1,22 @@
-import type { ReactNode } from 'react'
+import { type SubmitFunction, useNavigation, useSubmit } from 'react-router'
+import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
+import { Kept } from '#ui/kept-markup.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Page, PageTitle } from '#ui/page.tsx'
+import { PageTitle, pageLook } from '#ui/page.tsx'
 import type { CollectionPageData } from './get-collection-page.server.ts'
 import { CollectionWall } from './collection-wall.tsx'
 
-/** The page of a collection: its title and statement, what is true of it now, and its pieces. */
-export function CollectionPage({ collection, words, filter, ignored, facets, pieces, sets, path, aside }: CollectionPageData & { path: string; aside?: ReactNode }) {
+type Given = CollectionPageData & { path: string; ways?: readonly { title: string; to: string }[] }
+
+/** The page of a collection: its title and statement, what is true of it now, and its pieces. `ways` lead on from it. */
+export function CollectionPage(given: Given) {
+  const isLoading = useNavigation().state === 'loading'
+  const submit = useSubmit()
+  return <Kept as="div" by={() => JSON.stringify(['collection', given])} className={pageLook()}>{() => <Parts {...given} isLoading={isLoading} submit={submit} />}</Kept>
+}
+
+function Parts({ slug, collection, words, filter, ignored, facets, pieces, sets, path, ways = [], isLoading, submit }: Given & { isLoading: boolean; submit: SubmitFunction }) {
   const facts = [
     `${groupDigits(collection.surviving)} pieces`,
     collection.burned === 0 ? undefined : `${groupDigits(collection.burned)} burned`,
@@ -14,13 +24,16 @@ export function CollectionPage({ collection, words, filter, ignored, facets, pie
     words.year,
   ].filter((fact) => fact !== undefined)
   return (
-    <Page>
-      <PageTitle title={words.title} line={words.statement} aside={aside} />
+    <>
+      <PageTitle title={words.title} line={words.statement} aside={ways.length === 0 ? undefined : ways.map(({ title, to }) => <TextLink key={to} to={to}>{title}</TextLink>)} />
       <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>
       {collection.problem !== null && (
         <div className="mb-10"><Notice tone="problem" title="This collection cannot be read from the chain at the moment."><p>{collection.problem.detail}</p><p>What is shown is what was read last. The house tries again by itself.</p></Notice></div>
       )}
-      <CollectionWall path={path} singular={words.singular} order={words.order} sets={sets} filter={filter} ignored={ignored} facets={facets} pieces={pieces} />
-    </Page>
+      <CollectionWall
+        collection={slug} path={path} singular={words.singular} order={words.order} sets={sets} filter={filter} ignored={ignored} facets={facets} pieces={pieces}
+        isLoading={isLoading} submit={submit}
+      />
+    </>
   )
 }

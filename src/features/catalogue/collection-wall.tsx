@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import type { SubmitFunction } from 'react-router'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { KeptWall } from '#ui/wall.tsx'
@@ -6,15 +6,16 @@ import type { FoldedFacet, SetFacet } from './facet.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
 import { TokenCard } from './token-card.tsx'
 import type { TokenFilter } from './token-filter.ts'
-import type { TokenPage } from './token.ts'
 import { filterAddress } from './filter-address.ts'
+import { readCards } from './wall-cards.ts'
+import type { WallPage } from './wall-data.ts'
 import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
 
 /** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
-export function CollectionWall({ path, singular, order, filter, ignored, facets, sets, pieces }: {
-  path: string; singular: string; order: string | undefined; sets: readonly SetFacet[]; filter: TokenFilter; ignored: readonly IgnoredParameter[]; facets: readonly FoldedFacet[]; pieces: TokenPage
+export function CollectionWall({ collection, path, singular, order, filter, ignored, facets, sets, pieces, isLoading, submit }: {
+  collection: string; path: string; singular: string; order: string | undefined; sets: readonly SetFacet[]; filter: TokenFilter; ignored: readonly IgnoredParameter[]; facets: readonly FoldedFacet[]; pieces: WallPage
+  isLoading: boolean; submit: SubmitFunction
 }) {
-  const isLoading = useNavigation().state === 'loading'
   const first = (pieces.page - 1) * pieces.pageSize + 1
   const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
   return (
@@ -23,7 +24,7 @@ export function CollectionWall({ path, singular, order, filter, ignored, facets,
         <summary className="flex min-h-12 items-center justify-between">
           <span>Filter and sort</span><span className="text-sm text-quiet">{chosen > 0 ? `${chosen} chosen` : ''}</span>
         </summary>
-        <div className="pb-6 pt-2 lg:pt-0"><TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} /></div>
+        <div className="pb-6 pt-2 lg:pt-0"><TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} submit={submit} /></div>
       </details>
       <div aria-busy={isLoading} className={`transition-opacity duration-200 ${isLoading ? 'opacity-60' : ''}`}>
         {ignored.length > 0 && (
@@ -31,26 +32,26 @@ export function CollectionWall({ path, singular, order, filter, ignored, facets,
         )}
         <p role="status" className="mb-4 text-sm text-quiet tabular-nums">{countText(pieces, first)}</p>
         <ChosenFilters path={path} filter={filter} />
-        {pieces.items.length === 0
+        {pieces.count === 0
           ? <Nothing path={path} filter={filter} total={pieces.total} />
-          : <Pieces items={pieces.items} singular={singular} />}
+          : <Pieces collection={collection} cards={pieces.cards} singular={singular} />}
         <Pagination page={pieces.page} pages={pieces.pageCount} addressOf={(page) => filterAddress(path, { ...filter, page })} label="Pages of pieces" />
       </div>
     </div>
   )
 }
 
-function Pieces({ items, singular }: { items: TokenPage['items']; singular: string }) {
+function Pieces({ collection, cards, singular }: { collection: string; cards: string; singular: string }) {
   return (
-    <KeptWall label="Pieces" by={() => JSON.stringify(['wall', items, singular])}>
-      {() => items.map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}
+    <KeptWall label="Pieces" by={() => JSON.stringify(['wall', collection, cards, singular])}>
+      {() => readCards(collection, cards).map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}
     </KeptWall>
   )
 }
 
-function countText({ total, items }: TokenPage, first: number): string {
-  if (items.length === 0) return total === 0 ? 'No pieces' : `${total} pieces`
-  const last = first + items.length - 1
+function countText({ total, count }: WallPage, first: number): string {
+  if (count === 0) return total === 0 ? 'No pieces' : `${total} pieces`
+  const last = first + count - 1
   return first === 1 && last === total ? `${total} ${total === 1 ? 'piece' : 'pieces'}` : `Pieces ${first}–${last} of ${total}`
 }
 

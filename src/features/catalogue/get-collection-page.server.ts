@@ -5,6 +5,7 @@ import { getIndexedCollection } from './get-collection-index.server.ts'
 import { type WallData, wallOf } from './wall-data.ts'
 
 export type CollectionPageData = {
+  slug: string
   collection: Pick<Collection, 'surviving' | 'burned' | 'holders' | 'problem'>
   words: Pick<CollectionConfig, 'title' | 'singular' | 'statement' | 'medium' | 'year' | 'editionSize' | 'seriesTrait'> & { order: string | undefined }
 } & WallData
@@ -20,7 +21,7 @@ export async function getCollectionPage(
   const { surviving, burned, holders } = index.figures
   const { title, singular, statement, medium, year, editionSize, seriesTrait, ranking, sets = [] } = config
   return {
-    collection: { surviving, burned, holders, problem }, words: { title, singular, statement, medium, year, editionSize, seriesTrait, order: ranking?.title },
-    ...wallOf(index, { collection: slug, search, sets }),
+    slug, collection: { surviving, burned, holders, problem }, words: { title, singular, statement, medium, year, editionSize, seriesTrait, order: ranking?.title },
+    ...wallOf(index, { search, sets }),
   }
 }

@@ -4,11 +4,12 @@ import { StateMark } from '#ui/facts.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
 import { Caption, KeptWallItem, WallItem } from '#ui/wall.tsx'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
-import { shortTokenId, type TokenCard as Card, titleOf } from './token.ts'
+import { shortTokenId, titleOf } from './token.ts'
+import type { WallCard } from './wall-cards.ts'
 
 /** One piece on a wall: the picture in its own ratio, its name, and number, rank or state in one quiet line. */
 export function TokenCard({ token, singular, height = 15, eager = false, line }: {
-  token: Card; singular: string; height?: number; eager?: boolean; line?: ReactNode
+  token: WallCard; singular: string; height?: number; eager?: boolean; line?: ReactNode
 }) {
   const { width, height: tall } = imageOf(token.image)
   const card = () => <CardFace token={token} singular={singular} height={height} eager={eager} line={line} />
@@ -17,7 +18,7 @@ export function TokenCard({ token, singular, height = 15, eager = false, line }:
     : <KeptWallItem ratio={width / tall} height={height} by={() => JSON.stringify(['card', token, singular, height, eager, line])}>{card}</KeptWallItem>
 }
 
-function CardFace({ token, singular, height, eager, line }: { token: Card; singular: string; height: number; eager: boolean; line: ReactNode }) {
+function CardFace({ token, singular, height, eager, line }: { token: WallCard; singular: string; height: number; eager: boolean; line: ReactNode }) {
   const image = imageOf(token.image)
   const title = titleOf(token, singular)
   const shown = Math.round((image.width / image.height) * height * 16 * 1.15)
@@ -32,7 +33,7 @@ function CardFace({ token, singular, height, eager, line }: { token: Card; singu
 /** A phone's single column, plain and dense screens: more would be a longer page for nothing that can be seen. */
 const cardWidths = [320, 480, 768, 960]
 
-function cardLine(token: Card, title: string): ReactNode {
+function cardLine(token: WallCard, title: string): ReactNode {
   const number = shortTokenId(token.tokenId)
   const parts = [title.includes(number) ? undefined : `No. ${number}`, token.rank === null ? undefined : `Rank ${token.rank}`].filter((part) => part !== undefined)
   if (token.burned) return <StateMark state="burned">Burned</StateMark>

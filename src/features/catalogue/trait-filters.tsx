@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import type { SubmitFunction } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Kept } from '#ui/kept-markup.tsx'
@@ -15,8 +15,9 @@ const stateWords = { surviving: 'Surviving', burned: 'Burned', printed: 'Printed
  * The filters of a collection as one plain form whose fields are the address's own parameters. Without scripts the button
  * applies it; with scripts a choice applies itself. The values of a trait come when it is opened.
  */
-export function TraitFilters({ path, filter, facets, sets, order }: { path: string; filter: TokenFilter; facets: readonly FoldedFacet[]; sets: readonly SetFacet[]; order: string | undefined }) {
-  const submit = useSubmit()
+export function TraitFilters({ path, filter, facets, sets, order, submit }: {
+  path: string; filter: TokenFilter; facets: readonly FoldedFacet[]; sets: readonly SetFacet[]; order: string | undefined; submit: SubmitFunction
+}) {
   const apply = (form: HTMLFormElement, submitter?: HTMLElement | null) => { void submit(parametersOf(form, submitter), { action: path, preventScrollReset: true, replace: submitter?.getAttribute('name') === OPEN_PARAMETER }) }
   const [query, setQuery] = useFollowing(filter.query)
   const [owner, setOwner] = useFollowing<string>(filter.owner ?? '')
@@ -29,8 +30,8 @@ export function TraitFilters({ path, filter, facets, sets, order }: { path: stri
   // A trait that was opened before the script came.
   useEffect(() => { ticks.current?.querySelector<HTMLElement>(`details[open] > button[name=${OPEN_PARAMETER}]`)?.click() }, [])
   return (
-    <Form
-      action={path} method="get" role="search" aria-label="Filter the pieces" preventScrollReset
+    <form
+      action={path} method="get" role="search" aria-label="Filter the pieces"
       onChange={(event) => {
         // Typed fields wait for Enter; ticks and menus apply themselves.
         if ((event.target as HTMLElement).matches('input[type=checkbox], select')) apply(event.currentTarget)
@@ -60,7 +61,7 @@ export function TraitFilters({ path, filter, facets, sets, order }: { path: stri
         </Kept>
       </div>
       <Button type="submit">Show these pieces</Button>
-    </Form>
+    </form>
   )
 }
 
@@ -124,12 +125,12 @@ export function ChosenFilters({ path, filter }: { path: string; filter: TokenFil
     <ul aria-label="Chosen filters" className="mb-8 flex flex-wrap items-center gap-2 text-sm">
       {chips.map(({ text, rest }) => (
         <li key={text}>
-          <Link to={filterAddress(path, rest)} preventScrollReset className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-strong-line px-3 no-underline hover:border-ink" aria-label={`Take back: ${text}`}>
+          <a data-inside="still" href={filterAddress(path, rest)} className="inline-flex min-h-8 items-center gap-2 rounded-sm border border-strong-line px-3 no-underline hover:border-ink" aria-label={`Take back: ${text}`}>
             {text}<span aria-hidden="true">×</span>
-          </Link>
+          </a>
         </li>
       ))}
-      <li><Link to={path} preventScrollReset className="inline-flex min-h-8 items-center px-2 underline decoration-strong-line hover:decoration-ink">Take back all</Link></li>
+      <li><a data-inside="still" href={path} className="inline-flex min-h-8 items-center px-2 underline decoration-strong-line hover:decoration-ink">Take back all</a></li>
     </ul>
   )
 }

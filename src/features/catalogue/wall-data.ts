@@ -4,17 +4,21 @@ import { facetsOf, foldFacets, type FoldedFacet, selectionOf, type SetFacet, set
 import { filterOfSearch } from './filter-of-search.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
 import { OPEN_PARAMETER, type TokenFilter } from './token-filter.ts'
-import { tokenPageOf } from './token-page.ts'
+import { piecePageOf } from './token-page.ts'
 import type { TokenPage } from './token.ts'
+import { writeCards } from './wall-cards.ts'
+
+/** One page of a wall: `cards` as `readCards` takes them, `first` the number of the first piece on it. */
+export type WallPage = Omit<TokenPage, 'items'> & { first: string | undefined; count: number; cards: string }
 
 /** What the wall of a collection shows under a filter. */
-export type WallData = { filter: TokenFilter; ignored: IgnoredParameter[]; facets: FoldedFacet[]; pieces: TokenPage; sets: SetFacet[] }
+export type WallData = { filter: TokenFilter; ignored: IgnoredParameter[]; facets: FoldedFacet[]; pieces: WallPage; sets: SetFacet[] }
 
 /** The wall under the filter of an address. Pure: the server and the browser make the same of the same index. */
-export function wallOf(index: CollectionIndex, { collection, search, sets }: { collection: string; search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
+export function wallOf(index: CollectionIndex, { search, sets }: { search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
   const { filter, ignored } = filterOfSearch(search, index.words, sets)
   const selection = selectionOf(index, filter)
   const facets = foldFacets(facetsOf(index, filter, selection), search.getAll(OPEN_PARAMETER))
-  const pieces = tokenPageOf(index, { collection, filter, selection })
-  return { filter, ignored, facets, pieces, sets: setFacetsOf(index, filter, sets) }
+  const { pieces, ...page } = piecePageOf(index, { filter, selection })
+  return { filter, ignored, facets, pieces: { ...page, first: pieces[0]?.tokenId, count: pieces.length, cards: writeCards(pieces) }, sets: setFacetsOf(index, filter, sets) }
 }

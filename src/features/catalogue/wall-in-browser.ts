@@ -9,7 +9,7 @@ const answers = answersInBrowser<CollectionPageData, Loaded>({
     const [wall, program] = await Promise.all([fetchWall(collection), import('./wall-data.ts')])
     return wall === undefined ? undefined : { wall, wallOf: program.wallOf }
   },
-  answer: ({ page, whole: { wall, wallOf: answer }, search, name }) => ({ ...page, ...answer(wall.index, { collection: name, search, sets: wall.sets }) }),
+  answer: ({ page, whole: { wall, wallOf: answer }, search }) => ({ ...page, ...answer(wall.index, { search, sets: wall.sets }) }),
 })
 
 /** The program comes with the collection: a filter must not need the house any longer. */

@@ -21,7 +21,7 @@ test('a wall made from its pack is the one that the server makes, whatever is as
     'state=burned', 'state=vaulted', 'sort=number&Nothing=1', 'page=1000000000', 'sort=studio',
   ]) {
     const search = new URLSearchParams(text)
-    expect([text, wallOf(pack.index, { collection: 'gen2', search, sets: pack.sets })]).toEqual([text, wallOf(index, { collection: 'gen2', search, sets })])
+    expect([text, wallOf(pack.index, { search, sets: pack.sets })]).toEqual([text, wallOf(index, { search, sets })])
   }
 })
 

@@ -10,6 +10,7 @@ import { readTraitBook, wordsOfBook } from '#features/catalogue/read-trait-book.
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import { normaliseTraitText } from '#features/catalogue/trait-text.ts'
 import { unpackWall, packWall } from '#features/catalogue/wall-pack.ts'
+import { readCards } from '#features/catalogue/wall-cards.ts'
 import { wallOf } from '#features/catalogue/wall-data.ts'
 import { readSide } from '#platform/database.server.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
@@ -99,8 +100,12 @@ test('memory, SQL and the browser give the same answers to any spelling, also wh
     const question = { collection: 'gen2', filter: asked.filter, pageSize: 60, withFacets: true, sets }
     const inMemory = findInMemory(index, question)
     expect(await findBySql(read, question)).toEqual(inMemory)
-    const wall = (of: typeof index) => wallOf(of, { collection: 'gen2', search, sets })
+    const wall = (of: typeof index) => wallOf(of, { search, sets })
     expect(wall(browser)).toEqual(wall(index))
-    expect(wall(index).pieces).toEqual(inMemory.page)
+    const { cards, first, count, ...paging } = wall(index).pieces
+    const { items, ...page } = inMemory.page
+    expect(paging).toEqual(page)
+    expect(readCards('gen2', cards)).toEqual(items.map(({ owner: _, ...card }) => card))
+    expect([first, count]).toEqual([items[0]?.tokenId, items.length])
   }), { numRuns: 60 })
 }, 60_000)

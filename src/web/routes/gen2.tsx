@@ -3,7 +3,6 @@ import { getCollectionPage } from '#features/catalogue/get-collection-page.serve
 import { wallPage } from '#features/catalogue/wall-in-browser.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { TextLink } from '#ui/button.tsx'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/gen2.ts'
@@ -19,7 +18,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data }) => ({ title: data.words.title, description: data.words.statement, ...(data.pieces.items[0] === undefined ? {} : { image: `/media/gen2/${data.pieces.items[0].tokenId}/card.png` }) }),
+  head: ({ data }) => ({ title: data.words.title, description: data.words.statement, ...(data.pieces.first === undefined ? {} : { image: `/media/gen2/${data.pieces.first}/card.png` }) }),
   live: true,
 }
 
@@ -27,11 +26,10 @@ export default function Gen2({ loaderData }: Route.ComponentProps) {
   return (
     <CollectionPage
       {...loaderData} path={linkTo('gen2')}
-      aside={<>
-        <TextLink to={linkTo('gen2-bloomblocks')}>Bloomblocks</TextLink>
-        <TextLink to={linkTo('gen2-printed')}>Printed pieces</TextLink>
-        <TextLink to={linkTo('gen2-refreshopensea')}>Refresh marketplaces</TextLink>
-      </>}
+      ways={[
+        { title: 'Bloomblocks', to: linkTo('gen2-bloomblocks') }, { title: 'Printed pieces', to: linkTo('gen2-printed') },
+        { title: 'Refresh marketplaces', to: linkTo('gen2-refreshopensea') },
+      ]}
     />
   )
 }

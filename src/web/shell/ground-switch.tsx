@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import type { Ground } from '#features/visitors/ground.ts'
+import { Kept } from '#ui/kept-markup.tsx'
 import { houseClient } from './house-client.ts'
 import { useShell } from './shell-data.ts'
 
@@ -30,15 +31,21 @@ export function GroundSwitch() {
   return (
     <form method="post" action="/ground" onSubmit={(event) => { void choose(event) }}>
       <input type="hidden" name="next" value={canonicalPath(pathname, search)} />
-      <fieldset>
-        <legend className="text-quiet">Ground</legend>
-        <div className="-ml-2 flex flex-wrap">
-          {choices.map(({ value, title }) => (
-            <button key={title} type="submit" name="ground" value={value} aria-pressed={value === chosen} className={`min-h-11 px-2 decoration-1 hover:underline ${value === chosen ? 'underline' : ''}`}>{title}</button>
-          ))}
-        </div>
-      </fieldset>
+      <Kept as="fieldset" by={() => JSON.stringify(['grounds', chosen])}>{() => <Choices chosen={chosen} />}</Kept>
       {isFailed && <p role="alert" className="text-loss">The choice could not be kept. Try again in a moment.</p>}
     </form>
+  )
+}
+
+function Choices({ chosen }: { chosen: Ground | '' }) {
+  return (
+    <>
+      <legend className="text-quiet">Ground</legend>
+      <div className="-ml-2 flex flex-wrap">
+        {choices.map(({ value, title }) => (
+          <button key={title} type="submit" name="ground" value={value} aria-pressed={value === chosen} className={`min-h-11 px-2 decoration-1 hover:underline ${value === chosen ? 'underline' : ''}`}>{title}</button>
+        ))}
+      </div>
+    </>
   )
 }

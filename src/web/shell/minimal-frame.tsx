@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChainNotice } from './chain-notice.tsx'
+import { useShell } from './shell-data.ts'
 import { SkipLink, StudioMark } from './studio-mark.tsx'
 
 /** Only the mark: for pages on which a person should do one thing. */
@@ -7,7 +8,7 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5 print:px-0"><StudioMark /></header>
+      <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5 print:px-0"><StudioMark studio={useShell()?.studio} /></header>
       <ChainNotice />
       <main id="main" tabIndex={-1} className="w-full outline-none">{children}</main>
     </div>

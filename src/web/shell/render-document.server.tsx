@@ -22,7 +22,7 @@ type Render = { url: string; context: EntryContext; nonce: string }
  */
 export async function renderDocument({ url, context, nonce }: Render): Promise<(string | Buffer)[]> {
   const data = await new Response(context.serverHandoffStream).text()
-  const render = { url, context: withoutHandoff(context), nonce }
+  const render = { url, context: ofThisPage(context), nonce }
   const quick = renderWithStandIns(nonce, () => renderToString(<Document {...render} />))
   const { html, used } = quick.html.includes(suspendedMark) ? { html: await renderPatiently(render), used: [] } : { html: doctype + quick.html, used: quick.used }
   const handoff = [script(nonce, `window.__reactRouterContext.streamController.enqueue(${scriptText(data)});`), script(nonce, 'window.__reactRouterContext.streamController.close();')]
@@ -60,10 +60,18 @@ function Document({ url, context, nonce }: Render) {
   return <NonceContext value={nonce}><ServerRouter context={context} url={url} nonce={nonce} /></NonceContext>
 }
 
-function withoutHandoff(context: EntryContext): EntryContext {
-  const rest = { ...context }
+/**
+ * The context without its data, which is appended by ourselves, and with no other routes than those of the page: React Router's
+ * renderer builds its tree of all that there are, for each page anew, and a page shows those that matched.
+ */
+function ofThisPage(context: EntryContext): EntryContext {
+  const rest = { ...context, manifest: { ...context.manifest, routes: matchedRoutes(context) } }
   delete rest.serverHandoffStream
   return rest
+}
+
+function matchedRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest']['routes'] {
+  return Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
 }
 
 function script(nonce: string, text: string): string {

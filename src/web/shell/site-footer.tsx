@@ -33,10 +33,18 @@ function FootLinks({ studio }: { studio: ShellData['studio'] }) {
 
 function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }) {
   return (
-    <p className="mx-auto flex w-full max-w-[120rem] flex-wrap items-baseline gap-x-6 gap-y-1 px-gutter pb-8 text-xs text-quiet">
+    <Kept as="p" by={() => JSON.stringify(['colophon', block, chainName, runtime.buildId])} className="mx-auto flex w-full max-w-[120rem] flex-wrap items-baseline gap-x-6 gap-y-1 px-gutter pb-8 text-xs text-quiet">
+      {() => <ColophonText block={block} chainName={chainName} buildId={runtime.buildId} />}
+    </Kept>
+  )
+}
+
+function ColophonText({ block, chainName, buildId }: { block: number | undefined; chainName: string; buildId: string }) {
+  return (
+    <>
       <span>{block === undefined ? <>No block of {chainName} has been read yet</> : <>As of block <BlockNumber block={block} /> of {chainName}</>}</span>
-      <span>Vitrine, build <span className="font-mono">{runtime.buildId}</span></span>
+      <span>Vitrine, build <span className="font-mono">{buildId}</span></span>
       <a href="/api" className="underline decoration-strong-line hover:decoration-ink">API</a>
-    </p>
+    </>
   )
 }

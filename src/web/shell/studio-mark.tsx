@@ -1,9 +1,8 @@
 import { linkTo } from '#features/studio/site-map.ts'
-import { useShell } from './shell-data.ts'
+import type { ShellData } from './shell-data.ts'
 
 /** The studio's mark and name: the way home from every page. */
-export function StudioMark() {
-  const studio = useShell()?.studio
+export function StudioMark({ studio }: { studio: Pick<ShellData['studio'], 'name' | 'mark'> | undefined }) {
   return (
     <a data-inside href={linkTo('index')} className="flex min-h-11 items-center gap-3 no-underline">
       {studio !== undefined && <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" className="shrink-0 fill-ink"><path d={studio.mark} /></svg>}
