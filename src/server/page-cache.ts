@@ -1,7 +1,7 @@
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
-import { wholeBodyOf } from '#platform/whole-body.server.ts'
+import { withItsBody, wholeBodyOf } from '#platform/whole-body.server.ts'
 import type { DataVersion } from './data-version.ts'
 import { encodingFor, ensureForm, keepPage, type KeptPage, type ReadyForm } from './kept-page.ts'
 import { createPageShelf } from './page-shelf.ts'
@@ -50,7 +50,7 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
     let page: KeptPage | undefined
     try {
       const response = await make()
-      if (response.status !== 200 || response.headers.has('set-cookie')) return response
+      if (response.status !== 200 || response.headers.has('set-cookie')) return withItsBody(response)
       page = keepPage({ version: madeFrom, headers: Object.fromEntries(response.headers), body: await wholeBodyOf(response) })
       shelf.keep(key, page)
       return page
@@ -68,10 +68,10 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
     },
     answerOrMake: async (request, make) => {
       const key = keyOf(askedOf(request))
-      if (key === undefined) return await make()
+      if (key === undefined) return withItsBody(await make())
       // Read before the page is made: data that changes meanwhile makes the page older than its data, never newer.
       const madeFrom = await version.refresh()
-      if (madeFrom === undefined) return await make()
+      if (madeFrom === undefined) return withItsBody(await make())
       const underWay = making.get(`${madeFrom} ${key}`)
       const kept = shelf.find(key, madeFrom) ?? (underWay === undefined ? undefined : await underWay)
       const page = kept ?? await makeShared(key, madeFrom, make)

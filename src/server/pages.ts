@@ -8,6 +8,7 @@ import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
 import { describeApi } from './api/describe-api.ts'
 import type { SessionDoor } from './accounts/session-door.ts'
+import { withItsBody } from '#platform/whole-body.server.ts'
 import type { DataVersion } from './data-version.ts'
 import type { PageCache } from './page-cache.ts'
 import { createPublicMark } from './public-mark.ts'
@@ -51,7 +52,7 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
   return {
     answer: async (request, start) => {
       const asked = start.problem === undefined ? asPage(request) : asGet(request)
-      if (cache === undefined || start.problem !== undefined || !isPublic(new URL(request.url).pathname)) return await make(asked, start)
+      if (cache === undefined || start.problem !== undefined || !isPublic(new URL(request.url).pathname)) return withItsBody(await make(asked, start))
       return await cache.answerOrMake(request, async () => await make(asked, start))
     },
   }

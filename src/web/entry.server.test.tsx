@@ -4,6 +4,7 @@ import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type Serv
 import { afterEach, expect, test, vi } from 'vitest'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { withItsBody } from '#platform/whole-body.server.ts'
 import { Kept, keepMarkupWith } from '#ui/kept-markup.tsx'
 import handleRequest, { handleError } from './entry.server.tsx'
 import { keepMarkup } from './shell/keep-markup.server.tsx'
@@ -42,7 +43,7 @@ function build(failures: unknown[] = [], walletConnectProjectId?: string): (path
     const context = new RouterContextProvider()
     context.set(appContext, { config: { walletConnectProjectId, signIn: { mode: 'hosted', authDomain: 'studio-1.firebaseapp.com' } }, log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
     context.set(visitContext, { requestId: 'r1' } as never)
-    return await handle(new Request(`http://studio.example${path}`), context)
+    return withItsBody(await handle(new Request(`http://studio.example${path}`), context))
   }
 }
 

@@ -27,8 +27,7 @@ export default async function handleRequest(request: Request, status: number, he
   const reaches = config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets') ? [relayAddress, remoteNodeAddress] : []
   if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn, reaches }))
   if (isOnPage(context, 'usesCamera')) headers.set('permissions-policy', cameraPolicy)
-  // Bytes, because a text is checked for lone surrogates, encoded and streamed before it is bytes.
-  return answerWhole(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))), { status, headers })
+  return answerWhole(parts, { status, headers })
 }
 
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */

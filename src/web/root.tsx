@@ -71,9 +71,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The watch over the page's start; its text is the server's alone, the browser's build does not carry it. */
 function StartWatch() {
   const nonce = use(NonceContext)
-  const source = import.meta.env.SSR ? bootGuardSource({ errorPage: startError.html, title: startError.title }) : ''
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startWatch }} />
 }
+
+const startWatch = import.meta.env.SSR ? bootGuardSource({ errorPage: startError.html, title: startError.title }) : ''
 
 export default function Root() {
   return <Outlet />

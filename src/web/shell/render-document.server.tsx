@@ -21,7 +21,7 @@ type Render = { url: string; context: EntryContext; nonce: string }
  * (`StreamTransfer` in react-router 8.4: enqueue what there is, then close).
  */
 export async function renderDocument({ url, context, nonce }: Render): Promise<(string | Buffer)[]> {
-  const data = await new Response(context.serverHandoffStream).text()
+  const data = await textOf(context.serverHandoffStream)
   const render = { url, context: ofThisPage(context), nonce }
   const quick = renderWithStandIns(nonce, () => renderToString(<Document {...render} />))
   const { html, used } = quick.html.includes(suspendedMark) ? { html: await renderPatiently(render), used: [] } : { html: doctype + quick.html, used: quick.used }
@@ -33,6 +33,14 @@ export async function renderDocument({ url, context, nonce }: Render): Promise<(
 
 // The development server's components change under a page.
 if (!import.meta.env.DEV) keepMarkupWith(keepMarkup)
+
+async function textOf(stream: EntryContext['serverHandoffStream']): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  const reader = stream?.getReader()
+  for (let read = await reader?.read(); read !== undefined && !read.done; read = await reader?.read()) text += decoder.decode(read.value, { stream: true })
+  return text + decoder.decode()
+}
 
 /** React's renderer for streams writes it, the one for strings does not; without it browsers lay a page out by the rules of 1999. */
 const doctype = '<!DOCTYPE html>'

@@ -37,6 +37,15 @@ function inlineScriptAround(html: string, at: number): string | undefined {
   return end === -1 ? undefined : html.slice(start, end)
 }
 
+/** Most scripts are the same on every page. */
+const known = new Map<string, string>()
+const MOST_KNOWN = 200
+
+/** In characters: what is longer is the data of one page. */
+const LONGEST_KNOWN = 4096
+
 function sha256(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`
+  const made = known.get(text) ?? `'sha256-${hash('sha256', text, 'base64')}'`
+  if (text.length <= LONGEST_KNOWN && known.size < MOST_KNOWN) known.set(text, made)
+  return made
 }
