@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Accounts, accountsContext, visitorContext } from '#features/accounts/accounts-context.server.ts'
 import type { Session } from '#features/accounts/session.ts'
 import { apiReferenceContext } from '#features/reference/api-reference-context.server.ts'
@@ -11,7 +11,7 @@ import type { SessionDoor } from './accounts/session-door.ts'
 import { withItsBody } from '#platform/whole-body.server.ts'
 import type { DataVersion } from './data-version.ts'
 import type { PageCache } from './page-cache.ts'
-import { createPublicMark } from './public-mark.ts'
+import { createPageBranches } from './page-branches.ts'
 import { isUnsafe } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
 
@@ -23,19 +23,19 @@ export type Pages = { answer: (request: Request, visit: VisitStart) => Promise<R
 export function createPages(context: AppContext, build: ServerBuild, { mode, door, accounts, cache, version }: {
   mode: 'production' | 'development'; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
 }): Pages {
-  const handle = createRequestHandler(build, mode)
-  const isPublic = createPublicMark(build)
+  const branchAt = createPageBranches(build, mode)
   const headers = securityHeaders(context.config, mode)
   const apiReference = describeApi()
 
   const make = async (request: Request, start: VisitStart): Promise<Response> => {
+    const { handle, isPublic } = branchAt(new URL(request.url).pathname)
     // Together with what the page is kept under: a page that says an older version than that would be asked for again and again.
     await version.refresh()
     const provider = new RouterContextProvider()
     provider.set(appContext, context)
     provider.set(accountsContext, accounts)
     provider.set(apiReferenceContext, apiReference)
-    provider.set(visitorContext, isUnsafe(request.method) || !isPublic(new URL(request.url).pathname) ? askOnce(async () => await door.find(request)) : neverAsked)
+    provider.set(visitorContext, isUnsafe(request.method) || !isPublic ? askOnce(async () => await door.find(request)) : neverAsked)
     provider.set(visitContext, {
       ...start,
       chainHead: version.chainHead(),
@@ -52,7 +52,7 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
   return {
     answer: async (request, start) => {
       const asked = start.problem === undefined ? asPage(request) : asGet(request)
-      if (cache === undefined || start.problem !== undefined || !isPublic(new URL(request.url).pathname)) return withItsBody(await make(asked, start))
+      if (cache === undefined || start.problem !== undefined || !branchAt(new URL(request.url).pathname).isPublic) return withItsBody(await make(asked, start))
       return await cache.answerOrMake(request, async () => await make(asked, start))
     },
   }

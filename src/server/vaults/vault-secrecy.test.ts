@@ -68,7 +68,7 @@ test('[S-20] no public address says a word of what is in a vault that is not bus
   let answered = 0
   for (const address of publicAddresses) {
     // Pages as documents and as data, and whatever else an address answers.
-    for (const [path, accept] of [[address, 'text/html'], [`${address === '/' ? '/_root' : address}.data`, '*/*'], [address, 'application/json']] as const) {
+    for (const [path, accept] of [[address, 'text/html'], [`${address === '/' ? '/_' : address}.data`, '*/*'], [address, 'application/json']] as const) {
       at += 1000
       const answer = await house.edge.request(path, { headers: { accept } })
       const text = await answer.text()

@@ -1,0 +1,46 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { createPageBranches } from './page-branches.ts'
+
+/** A house of a few pages that say where they are, one of them private, with an entry that writes what it was given. */
+function build(): ServerBuild {
+  const route = (id: string, given: { parentId?: string; path?: string; index?: boolean; module?: object }) => [id, { id, ...given, module: { default: () => null, ...given.module } }]
+  const says = (page: string) => ({ loader: ({ params }: { params: object }) => ({ page, params }) })
+  const routes = Object.fromEntries([
+    route('root', { path: '' }), route('frame', { parentId: 'root' }),
+    route('front', { parentId: 'frame', index: true, module: says('front') }),
+    route('gen2', { parentId: 'frame', path: 'gen2', module: says('gen2') }),
+    route('piece', { parentId: 'frame', path: 'gen2/:id', module: says('piece') }),
+    route('account', { parentId: 'frame', path: 'account', module: { ...says('account'), handle: { cache: 'private' } } }),
+    route('missing', { parentId: 'frame', path: '*', module: says('missing') }),
+  ])
+  const entry = {
+    default: (_: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: object; matches: { route: { id: string } }[] }; routeModules: object }) =>
+      Response.json({ data: context.staticHandlerContext.loaderData, matches: context.staticHandlerContext.matches.map((match) => match.route.id) }, { status, headers }),
+  }
+  return {
+    entry: { module: entry }, routes, assets: { version: 'b1', url: '', entry: { module: '', imports: [] }, routes: {} }, publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false,
+    prerender: [], routeDiscovery: { mode: 'initial' }, allowedActionOrigins: false,
+  } as unknown as ServerBuild
+}
+
+const paths = ['/', '/gen2', '/gen2/', '/gen2/7', '/gen2/a%20b', '/account', '/nothing', '/gen2/7/8', '/%E0%A4%A', '//gen2', '/GEN2', '/gen2.data', '/_.data', '/gen2/_.data', '/gen2/7.data', '/_root.data', '/nothing.data', '/gen2.data.data']
+
+test('each path is answered as by a handler that knows all routes, the first time and again', async () => {
+  const house = build()
+  const whole = createRequestHandler(house, 'production')
+  const branchAt = createPageBranches(house, 'production')
+  const say = async (response: Response) => [response.status, response.headers.get('content-type'), await response.text()]
+  for (const path of [...paths, ...paths]) {
+    const ask = () => new Request(`http://studio.example${path}`)
+    const { pathname } = new URL(ask().url)
+    expect([path, await say(await branchAt(pathname).handle(ask(), new RouterContextProvider()))]).toEqual([path, await say(await whole(ask(), new RouterContextProvider()))])
+  }
+})
+
+test('only a page that says so is for one person alone, its data too', () => {
+  const branchAt = createPageBranches(build(), 'production')
+  expect(Object.fromEntries(['/', '/gen2', '/gen2.data', '/_.data', '/nothing', '/account', '/account.data', '/account/'].map((path) => [path, branchAt(path).isPublic]))).toEqual({
+    '/': true, '/gen2': true, '/gen2.data': true, '/_.data': true, '/nothing': true, '/account': false, '/account.data': false, '/account/': false,
+  })
+})
