@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { type SubmitFunction, useNavigation, useSubmit } from 'react-router'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
@@ -6,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle, pageLook } from '#ui/page.tsx'
 import type { CollectionPageData } from './get-collection-page.server.ts'
 import { CollectionWall } from './collection-wall.tsx'
+import { readWall } from './read-wall.ts'
 
 type Given = CollectionPageData & { path: string; ways?: readonly { title: string; to: string }[] }
 
@@ -16,7 +18,8 @@ export function CollectionPage(given: Given) {
   return <Kept as="div" by={() => JSON.stringify(['collection', given])} className={pageLook()}>{() => <Parts {...given} isLoading={isLoading} submit={submit} />}</Kept>
 }
 
-function Parts({ slug, collection, words, filter, ignored, facets, pieces, sets, path, ways = [], isLoading, submit }: Given & { isLoading: boolean; submit: SubmitFunction }) {
+function Parts({ slug, collection, words, wall, path, ways = [], isLoading, submit }: Given & { isLoading: boolean; submit: SubmitFunction }) {
+  const { filter, ignored, facets, pieces, sets } = useMemo(() => readWall(wall), [wall])
   const facts = [
     `${groupDigits(collection.surviving)} pieces`,
     collection.burned === 0 ? undefined : `${groupDigits(collection.burned)} burned`,

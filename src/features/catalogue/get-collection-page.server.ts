@@ -2,13 +2,19 @@ import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { CollectionNotFoundError, type Collection } from './collection.ts'
 import { getIndexedCollection } from './get-collection-index.server.ts'
-import { type WallData, wallOf } from './wall-data.ts'
+import { wallTextOf } from './wall-data.ts'
 
 export type CollectionPageData = {
   slug: string
   collection: Pick<Collection, 'surviving' | 'burned' | 'holders' | 'problem'>
   words: Pick<CollectionConfig, 'title' | 'singular' | 'statement' | 'medium' | 'year' | 'editionSize' | 'seriesTrait'> & { order: string | undefined }
-} & WallData
+  /** For `readWall`. */
+  wall: string
+  /** The number of the first piece on the wall. */
+  first: string | undefined
+}
+
+const noSets: NonNullable<CollectionConfig['sets']> = []
 
 /** Everything that the wall of a collection shows under a filter. Throws `CollectionNotFoundError`. */
 export async function getCollectionPage(
@@ -19,9 +25,10 @@ export async function getCollectionPage(
   const { index, isKnown, problem } = await getIndexedCollection(read, { collection: slug })
   if (!isKnown) throw new CollectionNotFoundError({ collection: slug })
   const { surviving, burned, holders } = index.figures
-  const { title, singular, statement, medium, year, editionSize, seriesTrait, ranking, sets = [] } = config
+  const { title, singular, statement, medium, year, editionSize, seriesTrait, ranking, sets = noSets } = config
+  const { text, first } = wallTextOf(index, { search, sets })
   return {
     slug, collection: { surviving, burned, holders, problem }, words: { title, singular, statement, medium, year, editionSize, seriesTrait, order: ranking?.title },
-    ...wallOf(index, { search, sets }),
+    wall: text, first,
   }
 }

@@ -14,9 +14,43 @@ export type WallPage = Omit<TokenPage, 'items'> & { first: string | undefined; c
 /** What the wall of a collection shows under a filter. */
 export type WallData = { filter: TokenFilter; ignored: IgnoredParameter[]; facets: FoldedFacet[]; pieces: WallPage; sets: SetFacet[] }
 
+/** A wall as one text, which a page carries and `readWall` reads, and the number of its first piece. */
+export type WallText = { text: string; first: string | undefined }
+
+/** The text of the wall under the filter of an address. Those that were asked for are kept as long as the index is. */
+export function wallTextOf(index: CollectionIndex, { search, sets }: { search: URLSearchParams; sets: readonly PieceSet[] }): WallText {
+  const asked = filterOfSearch(search, index.words, sets)
+  const kept = keptOf(index, sets)
+  const key = JSON.stringify([asked, search.getAll(OPEN_PARAMETER)])
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const wall = wallUnder(index, { ...asked, search, sets })
+  const made = { text: JSON.stringify(wall), first: wall.pieces.first }
+  if (kept.size >= MOST_KEPT) kept.clear()
+  if (key.length <= LONGEST_KEY) kept.set(key, made)
+  return made
+}
+
+/** A hundred walls are about a megabyte. */
+const MOST_KEPT = 200
+const LONGEST_KEY = 1000
+
+const keptTexts = new WeakMap<CollectionIndex, WeakMap<readonly PieceSet[], Map<string, WallText>>>()
+
+function keptOf(index: CollectionIndex, sets: readonly PieceSet[]): Map<string, WallText> {
+  const ofIndex = keptTexts.get(index) ?? new WeakMap<readonly PieceSet[], Map<string, WallText>>()
+  keptTexts.set(index, ofIndex)
+  const kept = ofIndex.get(sets) ?? new Map<string, WallText>()
+  ofIndex.set(sets, kept)
+  return kept
+}
+
 /** The wall under the filter of an address. Pure: the server and the browser make the same of the same index. */
 export function wallOf(index: CollectionIndex, { search, sets }: { search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
-  const { filter, ignored } = filterOfSearch(search, index.words, sets)
+  return wallUnder(index, { ...filterOfSearch(search, index.words, sets), search, sets })
+}
+
+function wallUnder(index: CollectionIndex, { filter, ignored, search, sets }: Pick<WallData, 'filter' | 'ignored'> & { search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
   const selection = selectionOf(index, filter)
   const facets = foldFacets(facetsOf(index, filter, selection), search.getAll(OPEN_PARAMETER))
   const { pieces, ...page } = piecePageOf(index, { filter, selection })

@@ -4,7 +4,8 @@ import { collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { getCollectionIndex } from './get-collection-index.server.ts'
 import { packWall, unpackWall } from './wall-pack.ts'
-import { wallOf } from './wall-data.ts'
+import { readWall } from './read-wall.ts'
+import { wallOf, wallTextOf } from './wall-data.ts'
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 140 })
@@ -23,6 +24,20 @@ test('a wall made from its pack is the one that the server makes, whatever is as
     const search = new URLSearchParams(text)
     expect([text, wallOf(pack.index, { search, sets: pack.sets })]).toEqual([text, wallOf(index, { search, sets })])
   }
+})
+
+test('the text of a wall says what the wall is, and is made once for each index, filter and sets', async () => {
+  const index = await getCollectionIndex(readSide(db), { collection: 'gen2' })
+  const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown
+  for (const text of ['', 'state=all', 'Series=Bloomblocks', 'open=Hat', 'open=Series', 'set=firsts', 'set=none', 'page=2', 'cursor=7', `Nothing=${'x'.repeat(2000)}`, 'q=nobody']) {
+    const search = new URLSearchParams(text)
+    for (const some of [sets, [], [{ ...sets[0]!, pieces: ['3'] }]]) {
+      const made = wallTextOf(index, { search, sets: some })
+      expect([text, plain(readWall(made.text)), made.first]).toEqual([text, plain(wallOf(index, { search, sets: some })), wallOf(index, { search, sets: some }).pieces.first])
+      expect(wallTextOf(index, { search, sets: some })).toEqual(made)
+    }
+  }
+  expect(wallTextOf(index, { search: new URLSearchParams('page=2'), sets }).text).not.toBe(wallTextOf(index, { search: new URLSearchParams(), sets }).text)
 })
 
 test('what is no pack is none', () => {

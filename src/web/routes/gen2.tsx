@@ -18,7 +18,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  head: ({ data }) => ({ title: data.words.title, description: data.words.statement, ...(data.pieces.first === undefined ? {} : { image: `/media/gen2/${data.pieces.first}/card.png` }) }),
+  head: ({ data }) => ({ title: data.words.title, description: data.words.statement, ...(data.first === undefined ? {} : { image: `/media/gen2/${data.first}/card.png` }) }),
   live: true,
 }
 
