@@ -10,6 +10,7 @@ import { benchRanking } from './rarity.ts'
 import { benchWeight } from './reading-weight.ts'
 import type { Row } from './row.ts'
 import { benchServing } from './serve-pages.ts'
+import { benchTransfer } from './transfer.ts'
 import { benchVaults } from './vaults.ts'
 
 const benches: Record<string, () => Promise<Row[]>> = {
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   ranking: benchRanking,
   facets: benchFacets,
   api: benchApi,
+  transfer: benchTransfer,
   weight: benchWeight,
   lighthouse: benchLighthouse,
   indexing: benchIndexing,
