@@ -40,14 +40,14 @@ test('a fresh catalogue says what the chain says: mints, moves, burns, the dead 
   expect(await collectionRow('pieces')).toMatchObject({ name: 'Pieces of a test', symbol: 'TEST', state: 'following', problem_code: null })
 })
 
-test('a transfer on the chain is in the catalogue within three seconds, and raises the version', async () => {
+test('a transfer on the chain comes into the catalogue by itself, and raises the version', async () => {
   const pieces = await chain.deploy('Pieces', [ERC721])
   await pieces.send('move', ada, 1n)
   const follower = follow({ db, rpcUrl, studio: testStudio({ collections: [{ slug: 'pieces', ...pieces }] }) })
   await until('the follower has caught up', () => follower.isCaughtUp())
   const before = (await readCursor(db))!.version
   await pieces.send('move', ben, 1n)
-  await until('the new holder is known', async () => (await db.selectFrom('tokens').select('owner').executeTakeFirst())?.owner === ben, 3_000)
+  await until('the new holder is known', async () => (await db.selectFrom('tokens').select('owner').executeTakeFirst())?.owner === ben)
   expect((await readCursor(db))!.version).toBeGreaterThan(before)
 })
 
