@@ -1,5 +1,5 @@
 import { type Bits, countBits, countWord, hasBit, makeBits, setBit, writePlaces } from './bits.ts'
-import { countsAlone, crossingOf, mayCross } from './facet-crossings.ts'
+import { crossingOf, mayCross, MOST_CROSSED } from './facet-crossings.ts'
 import { type Codes, countWithin, type EngineTrait, type FacetEngine, numberCalled, traitCalled } from './facet-engine.ts'
 
 /** Pieces that any chosen value of one trait has, and the numbers of those values; `column` is the trait's, -1 for a trait that the collection does not have. */
@@ -22,8 +22,7 @@ export function selectPieces(engine: FacetEngine, base: Bits, asked: readonly As
   const chosen = asked.map((each, at) => choose(engine, each, at + FIRST_CHOSEN))
   if (isCrossed(engine, base, chosen)) {
     const matching = roomOf(engine, MATCHING)
-    const total = chosen.length === 1 ? meet(matching, base, chosen[0]!.bits) : meetBoth(matching, base, chosen[0]!.bits, chosen[1]!.bits)
-    return { matching, total, failingOne: base, failing: 0, chosen, isCrossed: true }
+    return { matching, total: meetAll(matching, base, chosen), failingOne: base, failing: 0, chosen, isCrossed: true }
   }
   const [matching, failingOne] = [roomOf(engine, MATCHING), roomOf(engine, FAILING)]
   // For any number of chosen traits, trait by trait: who fails at least one (kept where the matching will be), and who fails two.
@@ -33,13 +32,19 @@ export function selectPieces(engine: FacetEngine, base: Bits, asked: readonly As
   return { matching, failingOne, ...settle(matching, failingOne, base), chosen, isCrossed: false }
 }
 
-/** One trait alone, or two whose values are counted beside each other: their own counts need no piece that fails. */
+/** Few traits whose values are counted beside each other: their own counts need no piece that fails. */
 function isCrossed(engine: FacetEngine, base: Bits, chosen: readonly ChosenTrait[]): boolean {
-  if (chosen.length > 2 || !mayCross(engine, base)) return false
-  const [{ column: first }, { column: second } = { column: first }] = chosen as [ChosenTrait, ChosenTrait?]
-  if (first < 0 || second < 0) return false
-  if (chosen.length === 1) return countsAlone(engine, first) !== undefined
-  return first !== second && crossingOf(engine, { of: first, along: second }) !== undefined
+  if (chosen.length > MOST_CROSSED || !mayCross(engine, base)) return false
+  const [{ column: first }, second, third] = chosen as [ChosenTrait, ChosenTrait?, ChosenTrait?]
+  const isKnown = first !== -1 && second?.column !== -1 && third?.column !== -1
+  const isOnce = first !== second?.column && first !== third?.column && (third === undefined || second?.column !== third.column)
+  return isKnown && isOnce && crossingOf(engine, first, second?.column, third?.column) !== undefined
+}
+
+function meetAll(into: Bits, base: Bits, [first, second, third]: readonly ChosenTrait[]): number {
+  if (second === undefined) return meet(into, base, first!.bits)
+  const total = meetBoth(into, base, first!.bits, second.bits)
+  return third === undefined ? total : meet(into, into, third.bits)
 }
 
 // Loops over sets stand alone, each small: that is what the engine below compiles well, and soon.
@@ -134,35 +139,32 @@ const none: ReadonlySet<number> = new Set()
 /** Counts what kept counts know, and says of which traits that is all. */
 function addCrossings(engine: FacetEngine, chosen: readonly ChosenTrait[], counts: Uint32Array): Set<number> {
   const known = new Set<number>()
-  const [first, second] = chosen as [ChosenTrait, ChosenTrait?]
-  if (second === undefined) {
-    addAlone(engine, { column: first.column, counts, known })
-    for (const { column } of engine.traits) if (column !== first.column) addCrossing(engine, { column, along: first, counts, known })
-  } else {
-    addCrossing(engine, { column: first.column, along: second, counts, known })
-    addCrossing(engine, { column: second.column, along: first, counts, known })
+  for (const { column } of engine.traits) {
+    const others = chosen.filter((each) => each.column !== column)
+    if (others.length < MOST_CROSSED && addCrossing(engine, column, others, counts)) known.add(column)
   }
   return known
 }
 
-function addAlone(engine: FacetEngine, { column, counts, known }: { column: number; counts: Uint32Array; known: Set<number> }): void {
-  const alone = countsAlone(engine, column)
-  if (alone === undefined) return
-  const { numbers } = engine.traits[column]!
-  for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!] = alone[code]!
-  known.add(column)
+/** Counts a trait under the selections of others. Says whether that is known. */
+function addCrossing(engine: FacetEngine, column: number, [first, second]: readonly ChosenTrait[], counts: Uint32Array): boolean {
+  const crossing = crossingOf(engine, column, first?.column, second?.column)
+  if (crossing === undefined) return false
+  const { values, traits } = engine
+  const { table, step, firstStep, secondStep } = crossing
+  for (const one of first?.numbers ?? nothing) {
+    for (const other of second?.numbers ?? nothing) {
+      addRow(counts, traits[column]!.numbers, { table, start: values[one]!.code * firstStep + values[other]!.code * secondStep, step })
+    }
+  }
+  return true
 }
 
-function addCrossing(engine: FacetEngine, { column, along, counts, known }: { column: number; along: ChosenTrait; counts: Uint32Array; known: Set<number> }): void {
-  const crossing = crossingOf(engine, { of: column, along: along.column })
-  if (crossing === undefined) return
-  const { numbers } = engine.traits[column]!
-  const { table, step, stride } = crossing
-  for (const chosen of along.numbers) {
-    const start = engine.values[chosen]!.code * step
-    for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += table[start + code * stride]!
-  }
-  known.add(column)
+/** The number that stands for nothing: its code begins at the beginning. */
+const nothing: readonly number[] = [0]
+
+function addRow(counts: Uint32Array, numbers: readonly number[], { table, start, step }: { table: Uint32Array; start: number; step: number }): void {
+  for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += table[start + code * step]!
 }
 
 /**

@@ -2,53 +2,79 @@ import type { Bits } from './bits.ts'
 import type { Codes, FacetEngine } from './facet-engine.ts'
 
 /**
- * How many pieces of one lasting set (those that survive) have each value of a trait beside each value of another: what is
- * counted under the selection of one other trait is then a sum over a few numbers, and nobody goes through the pieces. Tables are
- * made when first asked for, by the columns of the traits, the lower first; cell `low code × (values of the higher + 1) + high
- * code`. A trait crossed with itself has one row.
+ * How many pieces of one lasting set (those that survive) have each value of a trait beside each value of one or two others: what
+ * is counted under the selection of those is then a sum over a few numbers, and nobody goes through the pieces. Tables are made when
+ * first asked for, a few with each question, so that no visitor waits for all of them.
  */
-export type Crossings = { base: Bits; tables: Map<number, Uint32Array>; cells: number }
+export type Crossings = { base: Bits; tables: Map<number, Uint32Array>; cells: number; mayMake: number; known: Map<number, Crossing | null> }
 
-/** Counts of one trait, to be read along the values of another: cell `code of the other × step + own code × stride`. */
-export type Crossing = { table: Uint32Array; step: number; stride: number }
+/** Counts by the codes of up to three traits: the cell of a code is found by the step of its trait. */
+export type Crossing = { table: Uint32Array; step: number; firstStep: number; secondStep: number }
 
-/** Tables of more cells than this for each piece are not worth their memory: going through the pieces is as quick. */
+/** Tables of more cells than this for each piece, all together, are not worth their memory. */
 const MOST_CELLS_PER_PIECE = 4
+/** To make a table takes as long as to go through that many pieces. */
+const MOST_GONE_THROUGH = 200_000
+
+/** More traits than this are not crossed. */
+export const MOST_CROSSED = 3
 
 /** From now on counts within this set are kept, until metadata changes. The set must not change. */
 export function keepCrossings(engine: FacetEngine, base: Bits): void {
-  engine.crossings = { base, tables: new Map(), cells: 0 }
+  engine.crossings = { base, tables: new Map(), cells: 0, mayMake: 0, known: new Map() }
 }
 
-/** Whether counts within a set may be read from crossings: each piece has one value of each trait at most. */
-export function mayCross({ crossings, columns, more }: FacetEngine, base: Bits): boolean {
-  return crossings?.base === base && columns !== undefined && more.size === 0
+/** Begins a question. Says whether counts within a set may be read from crossings: each piece has one value of each trait at most. */
+export function mayCross({ crossings, columns, more, size }: FacetEngine, base: Bits): boolean {
+  if (crossings?.base !== base || columns === undefined || more.size > 0) return false
+  crossings.mayMake = size * 2 > MOST_GONE_THROUGH ? 1 : 2
+  return true
 }
 
-/** The counts of a trait along the values of another. `undefined` where they are not kept. Only where `mayCross`. */
-export function crossingOf(engine: FacetEngine, { of, along }: { of: number; along: number }): Crossing | undefined {
-  const [low, high] = of < along ? [of, along] : [along, of]
-  const width = engine.traits[high]!.numbers.length + 1
-  const table = tableOf(engine, { low, high, width })
-  return table === undefined ? undefined : of === low ? { table, step: 1, stride: width } : { table, step: width, stride: 1 }
+/** The counts of a trait along none, one or two others; all are columns, -1 for none. `undefined` where they are not kept. Only where `mayCross`. */
+export function crossingOf(engine: FacetEngine, column: number, first = -1, second = -1): Crossing | undefined {
+  const { known } = engine.crossings!
+  const width = engine.traits.length + 1
+  const key = (column * width + first + 1) * width + second + 1
+  const before = known.get(key)
+  if (before !== undefined) return before ?? undefined
+  const made = makeCrossing(engine, [column, first, second].filter((each) => each !== -1))
+  // Where there is no room now there will be none; where another question may make it, it is asked for again.
+  if (made !== undefined || engine.crossings!.mayMake > 0) known.set(key, made ?? null)
+  return made
 }
 
-/** How many pieces of the set have each value of a trait, by code. `undefined` where that is not kept. Only where `mayCross`. */
-export function countsAlone(engine: FacetEngine, column: number): Uint32Array | undefined {
-  return tableOf(engine, { low: column, high: column, width: engine.traits[column]!.numbers.length + 1 })
+function makeCrossing(engine: FacetEngine, columns: readonly number[]): Crossing | undefined {
+  const ordered = columns.toSorted((a, b) => a - b)
+  const inOrder = stepsOf(engine, ordered)
+  const table = tableOf(engine, ordered, inOrder)
+  const [step = 0, firstStep = 0, secondStep = 0] = columns.map((column) => inOrder[ordered.indexOf(column)]!)
+  return table === undefined ? undefined : { table, step, firstStep, secondStep }
 }
 
-function tableOf({ crossings, traits, columns, size }: FacetEngine, { low, high, width }: { low: number; high: number; width: number }): Uint32Array | undefined {
+function stepsOf({ traits }: FacetEngine, ordered: readonly number[]): number[] {
+  let cells = 1
+  return ordered.map((column) => {
+    const step = cells
+    cells *= traits[column]!.numbers.length + 1
+    return step
+  })
+}
+
+function tableOf({ crossings, traits, columns, size }: FacetEngine, ordered: readonly number[], steps: readonly number[]): Uint32Array | undefined {
   const { base, tables } = crossings!
-  const key = low * traits.length + high
+  const key = ordered.reduce((sum, column) => sum * (traits.length + 1) + column + 1, 0)
   const known = tables.get(key)
   if (known !== undefined) return known
-  const cells = low === high ? width : width * (traits[low]!.numbers.length + 1)
-  if (crossings!.cells + cells > size * MOST_CELLS_PER_PIECE) return undefined
+  const cells = steps.at(-1)! * (traits[ordered.at(-1)!]!.numbers.length + 1)
+  if (crossings!.mayMake === 0 || crossings!.cells + cells > size * MOST_CELLS_PER_PIECE) return undefined
+  crossings!.mayMake -= 1
   crossings!.cells += cells
   const table = new Uint32Array(cells)
-  if (low === high) countCodes(table, base, columns![high]!)
-  else countPairs(table, base, { low: columns![low]!, high: columns![high]!, width })
+  const [first, second, third] = ordered.map((column) => columns![column]!) as [Codes, Codes?, Codes?]
+  if (second === undefined) countCodes(table, base, first)
+  else if (third === undefined) countPairs(table, base, { first, second, step: steps[1]! })
+  else countTriples(table, base, { first, second, third, step: steps[1]!, leap: steps[2]! })
   tables.set(key, table)
   return table
 }
@@ -59,11 +85,20 @@ function countCodes(table: Uint32Array, base: Bits, codes: Codes): void {
   }
 }
 
-function countPairs(table: Uint32Array, base: Bits, { low, high, width }: { low: Codes; high: Codes; width: number }): void {
+function countPairs(table: Uint32Array, base: Bits, { first, second, step }: { first: Codes; second: Codes; step: number }): void {
   for (let word = 0; word < base.length; word++) {
     for (let left = base[word]!; left !== 0; left &= left - 1) {
       const place = (word << 5) + 31 - Math.clz32(left & -left)
-      table[low[place]! * width + high[place]!]!++
+      table[first[place]! + second[place]! * step]!++
+    }
+  }
+}
+
+function countTriples(table: Uint32Array, base: Bits, { first, second, third, step, leap }: { first: Codes; second: Codes; third: Codes; step: number; leap: number }): void {
+  for (let word = 0; word < base.length; word++) {
+    for (let left = base[word]!; left !== 0; left &= left - 1) {
+      const place = (word << 5) + 31 - Math.clz32(left & -left)
+      table[first[place]! + second[place]! * step + third[place]! * leap]!++
     }
   }
 }
