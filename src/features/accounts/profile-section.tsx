@@ -37,7 +37,7 @@ export function ProfileSection({ kit, person, known, contact, providerNames }: P
           ['Role here', known.roles.length === 0 ? undefined : known.roles.join(', ')],
           ['Since', person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
           ['Last sign-in', person?.lastLoginAt === undefined ? undefined : <TimeText key="last" at={person.lastLoginAt} clock />],
-          ['Id', <span key="uid" className="font-mono break-all">{known.uid}</span>],
+          ['Id', <span key="uid" className="mono break-all">{known.uid}</span>],
         ]} />
       </div>
     </Section>

@@ -65,7 +65,7 @@ function ClaimFacts({ file: { line, print, certificates, price, hasIntent, piece
       ['Opened', <span key="opened"><Moment at={openedAt} />, because {originWords[origin]}</span>],
       ['Burn', hasIntent ? <TextLink key="intent" to={linkTo('boss burn', { intent: claimId })}>Its intent, permit and transaction</TextLink> : undefined],
       ['Block', event === undefined ? undefined : <BlockNumber key="block" block={event.blockNumber} />],
-      ['Transaction', event === undefined ? undefined : chain.explorer === undefined ? <span key="tx" className="font-mono text-xs break-all">{event.txHash}</span> : <OutLink key="tx" href={chain.explorer.tx.replace('{tx}', event.txHash)}><span className="font-mono text-xs break-all">{event.txHash}</span></OutLink>],
+      ['Transaction', event === undefined ? undefined : chain.explorer === undefined ? <span key="tx" className="mono break-all">{event.txHash}</span> : <OutLink key="tx" href={chain.explorer.tx.replace('{tx}', event.txHash)}><span className="mono break-all">{event.txHash}</span></OutLink>],
       ['Pills', pills],
       ['Piece', source === undefined ? undefined : <TextLink key="piece" to={tokenLink(source.collection, source.tokenId)}>{piece}</TextLink>],
       ['Holder', holder.startsWith('0x') ? <Address key="holder" address={holder} to={linkTo('collector item', { id: holder })} whole /> : holder],

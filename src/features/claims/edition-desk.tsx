@@ -87,7 +87,7 @@ export function EditionDesk({ view, proposals, self }: { view: DeskEdition; prop
           <Tombstone rows={[
             ['Numbers', numberingWords(edition.numbering)], ['Opens', edition.opensAt === undefined ? undefined : day(edition.opensAt)], ['Ends', edition.closesAt === undefined ? undefined : day(edition.closesAt)],
             ['To print', <TextLink key="print" to={linkTo('boss claims', { state: 'numbered', edition: edition.editionId })}>{work?.numbered ?? 0}</TextLink>], ['To sign', <TextLink key="sign" to={linkTo('boss claims', { state: 'printed', edition: edition.editionId })}>{work?.printed ?? 0}</TextLink>],
-            ['Drawn', drawn === undefined ? undefined : <span key="drawn">{day(drawn.at)}, from <span className="font-mono text-xs break-all">{drawn.seed}</span></span>], ['Closed', closure === undefined ? undefined : `${day(closure.at)}: ${closure.statement}`],
+            ['Drawn', drawn === undefined ? undefined : <span key="drawn">{day(drawn.at)}, from <span className="mono break-all">{drawn.seed}</span></span>], ['Closed', closure === undefined ? undefined : `${day(closure.at)}: ${closure.statement}`],
           ]} />
         </Section>
         <Section title="Counters"><SeriesTable series={series} /></Section>

@@ -13,7 +13,7 @@ export function ParcelFacts({ parcel: { state, tracking, weightGrams, packedAt, 
     <>
       <Tombstone rows={[
         ['State', state === 'opened' ? 'opened again' : state],
-        ['Goes', tracking === undefined ? undefined : 'untracked' in tracking ? `untracked: ${tracking.untracked}` : <span key="number"><span className="font-mono">{tracking.number}</span>, {link === undefined ? tracking.carrier : <OutLink href={link}>follow it at {tracking.carrier}</OutLink>}</span>],
+        ['Goes', tracking === undefined ? undefined : 'untracked' in tracking ? `untracked: ${tracking.untracked}` : <span key="number"><span className="mono">{tracking.number}</span>, {link === undefined ? tracking.carrier : <OutLink href={link}>follow it at {tracking.carrier}</OutLink>}</span>],
         ['Weight', weightGrams === undefined ? undefined : `${weightGrams} g`], ['Packed', moment(packedAt)], ['Sent', moment(shippedAt) || undefined], ['Expected', moment(expectedBy, false) || undefined], ['Delivered', moment(deliveredAt) || undefined],
       ]} />
       {events.length > 0 && <ul className="mt-4 flex flex-col gap-1 border-t border-line pt-3 text-sm text-quiet">{events.map(({ status, detail, at }) => <li key={`${status} ${at}`}>{moment(at)}, {status}{detail === undefined ? '' : `: ${detail}`}</li>)}</ul>}

@@ -32,7 +32,7 @@ export function ParcelsTable({ parcels }: { parcels: readonly ParcelLine[] }) {
         { title: 'Prints', align: 'right', cell: ({ claims }) => claims },
         { title: 'To', cell: ({ country }) => country ?? '' },
         { title: 'Weight', align: 'right', cell: ({ weightGrams }) => (weightGrams === undefined ? '' : `${weightGrams} g`) },
-        { title: 'Goes', wide: true, cell: ({ tracking, link }) => tracking !== undefined && ('untracked' in tracking ? `untracked: ${tracking.untracked}` : <span className="font-mono">{link === undefined ? tracking.number : <OutLink href={link}>{tracking.number}</OutLink>}</span>) },
+        { title: 'Goes', wide: true, cell: ({ tracking, link }) => tracking !== undefined && ('untracked' in tracking ? `untracked: ${tracking.untracked}` : <span className="mono">{link === undefined ? tracking.number : <OutLink href={link}>{tracking.number}</OutLink>}</span>) },
         { title: 'Packed', cell: ({ packedAt }) => day(packedAt) },
         { title: 'Sent', cell: ({ shippedAt }) => day(shippedAt) },
         { title: 'Expected', cell: ({ expectedBy }) => day(expectedBy) },

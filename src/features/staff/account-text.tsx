@@ -13,7 +13,7 @@ export function AccountLink({ uid, address }: { uid: string; address: string | u
   if (uid.includes('@')) return <AddressText>{uid}</AddressText>
   return (
     <Link to={linkTo('boss person', { uid })} className="underline decoration-strong-line hover:decoration-ink">
-      {address === undefined ? <span className="font-mono text-xs break-all">{uid}</span> : <AddressText>{address}</AddressText>}
+      {address === undefined ? <span className="mono break-all">{uid}</span> : <AddressText>{address}</AddressText>}
     </Link>
   )
 }

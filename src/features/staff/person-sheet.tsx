@@ -21,7 +21,7 @@ export function PersonFacts({ person: { uid, email, emailVerified, name, disable
       ['Signs in by', waysText(providers, hasSecondFactor)],
       ['Since', <MaybeTime key="since" at={createdAt} />],
       ['Last sign-in', lastSignInAt === undefined ? 'never' : <MaybeTime key="last" at={lastSignInAt} />],
-      ['Uid', <span key="uid" className="font-mono text-xs break-all">{uid}</span>],
+      ['Uid', <span key="uid" className="mono break-all">{uid}</span>],
     ]} />
   )
 }

@@ -44,7 +44,7 @@ function ContentBody({ content, escrow }: { content: VaultContent; escrow: reado
   if (kind === 'token') {
     const piece = escrow.find(({ contract, tokenId }) => contract === rest['contract'] && tokenId === rest['tokenId'])
     const title = piece?.token === undefined
-      ? <p>Token <span className="font-mono break-all">{rest['tokenId']}</span> of <Address address={rest['contract'] ?? ''} /></p>
+      ? <p>Token <span className="mono break-all">{rest['tokenId']}</span> of <Address address={rest['contract'] ?? ''} /></p>
       : <><EscrowPicture image={piece.token.image} token={piece.token} /><p className="mt-3 font-serif text-lg"><TextLink to={tokenLink(piece.token.collection, piece.token.tokenId)}>{titleOf(piece.token, piece.singular ?? '')}</TextLink></p></>
     return <>{title}{piece?.state !== undefined && <EscrowState piece={piece} />}</>
   }

@@ -61,7 +61,7 @@ function FetchLine({ vaultId, piece: { contract, tokenId, token }, session, offe
         {check === undefined && <Button type="button" disabled={isLooking} onClick={() => { void look(named) }}>{isLooking ? 'Looking at the chain' : 'Look whether it can be fetched'}</Button>}
       </div>
       {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
-      {(state.step === 'sent' || state.step === 'done') && <div className="mt-4"><Notice tone={state.step === 'done' ? 'good' : 'note'} title={state.step === 'done' ? `${title} is out.` : 'Sent. We are watching the chain.'}><p>{state.step === 'done' ? 'It is in a block. This page says where it is as soon as the house has read that block.' : 'Nothing to do here: this page says so when the token is out.'}</p><p>Transaction <span className="font-mono break-all">{state.hash}</span></p></Notice></div>}
+      {(state.step === 'sent' || state.step === 'done') && <div className="mt-4"><Notice tone={state.step === 'done' ? 'good' : 'note'} title={state.step === 'done' ? `${title} is out.` : 'Sent. We are watching the chain.'}><p>{state.step === 'done' ? 'It is in a block. This page says where it is as soon as the house has read that block.' : 'Nothing to do here: this page says so when the token is out.'}</p><p>Transaction <span className="mono break-all">{state.hash}</span></p></Notice></div>}
       {check !== undefined && (isIdle || state.step === 'asking') && (
         <div className="mt-4 flex flex-col items-start gap-4">
           {check.obstacles.map(({ code, detail, way }) => <Notice key={code} title={detail}><p>{way}</p></Notice>)}

@@ -9,7 +9,7 @@ const LOOK_MILLISECONDS = 2000
 /** A bust that was sent, until the house shows it in a block: what the wallet's own node says of it, and a way back where it did not happen. */
 export function SentNotice({ title, hash, wasInBlock, provider, onAgain }: { title: string; hash: string; wasInBlock: boolean; provider: WalletProvider; onAgain: () => void }) {
   const sighting = useSighting(provider, hash)
-  const transaction = <p>Transaction <span className="font-mono break-all">{hash}</span></p>
+  const transaction = <p>Transaction <span className="mono break-all">{hash}</span></p>
   const again = (text: string) => <p><Button type="button" look="quiet" onClick={onAgain}>{text}</Button></p>
   if (sighting === 'refused') return <Notice tone="problem" title="The contract refused it."><p>{title} is untouched, with everything in it. The network fee is spent. Somebody else may have busted it first, or the transaction brought too little gas: look again before you try again.</p>{transaction}{again('Look again')}</Notice>
   if (wasInBlock) return <Notice title="The chain took the bust back."><p>The block that it stood in is gone. {title} is closed again with everything in it, and nothing is lost. Mostly the same transaction comes into a later block by itself; this page says so when it does.</p>{transaction}{again('It does not come back; begin again')}</Notice>

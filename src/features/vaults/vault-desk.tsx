@@ -55,7 +55,7 @@ export function PreparedTable({ prepared }: { prepared: readonly PreparedList[] 
       caption="Prepared vaults" rows={prepared} keyOf={({ root }) => root} empty={<Empty open title="No list is prepared." />}
       columns={[
         { title: 'For vault', cell: ({ root, vaultId }) => <TextLink to={linkTo('boss vault', { root })}>{vaultId}</TextLink> },
-        { title: 'Fingerprint', cell: ({ root }) => <span className="font-mono">{root.slice(0, 18)}…</span> },
+        { title: 'Fingerprint', cell: ({ root }) => <span className="mono">{root.slice(0, 18)}…</span> },
         { title: 'Things', cell: ({ leafCount }) => leafCount, align: 'right' },
         { title: 'Made', cell: ({ madeAt }) => <TimeText at={moment(madeAt)} clock /> },
         { title: 'State', cell: ({ isNext }) => (isNext ? 'Can be sealed' : 'Another vault has its number') },

@@ -81,7 +81,7 @@ export default function BossHandOver({ loaderData: { desk, typed, found, refusal
               <div className="max-w-[10rem] sm:max-w-none"><SheetPicture edition={found.edition} sizes="192px" /></div>
               <div className="min-w-0">
                 <h3 className="font-serif text-xl">{found.edition.title} <PrintMark claim={found.claim} length={found.edition.length} /></h3>
-                <p className="mt-2 text-sm text-quiet">{wordsOf(found.claim.state).title}. Code <span className="font-mono">{spacedCode(found.code)}</span>, good until <TimeText at={{ seconds: Math.floor(Date.parse(found.until) / 1000), nanoseconds: 0 }} clock />.</p>
+                <p className="mt-2 text-sm text-quiet">{wordsOf(found.claim.state).title}. Code <span className="mono">{spacedCode(found.code)}</span>, good until <TimeText at={{ seconds: Math.floor(Date.parse(found.until) / 1000), nanoseconds: 0 }} clock />.</p>
                 <p className="measure mt-4 text-base">Look at the number on the sheet in your hands: it has to be this one.</p>
                 <Form method="post" className="mt-6"><input type="hidden" name="code" value={found.code} /><Button look="primary">I have handed over {found.claim.label}</Button></Form>
               </div>

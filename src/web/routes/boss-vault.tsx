@@ -82,7 +82,7 @@ export default function BossVault({ loaderData: { prepared, pieces, offer, desk 
       <Section title={`Vault ${vaultId}, prepared`}>
         <div className="mb-8 max-w-64"><SealFigure root={root} isOpen={false} label={`The mark that vault ${vaultId} will have, drawn from its fingerprint`} /></div>
         <Tombstone rows={[
-          ['Fingerprint', <span key="root" className="font-mono break-all">{root}</span>], ['Things inside', contents.length], ['For', <span key="for" className="font-mono break-all">{recipient}</span>],
+          ['Fingerprint', <span key="root" className="mono break-all">{root}</span>], ['Things inside', contents.length], ['For', <span key="for" className="mono break-all">{recipient}</span>],
           ['Promised for', <TimeText key="promised" at={{ seconds: promisedAt, nanoseconds: 0 }} clock />],
         ]} />
       </Section>

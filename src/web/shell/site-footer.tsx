@@ -43,7 +43,7 @@ function ColophonText({ block, chainName, buildId }: { block: number | undefined
   return (
     <>
       <span>{block === undefined ? <>No block of {chainName} has been read yet</> : <>As of block <BlockNumber block={block} /> of {chainName}</>}</span>
-      <span>Vitrine, build <span className="font-mono">{buildId}</span></span>
+      <span>Vitrine, build <span className="mono">{buildId}</span></span>
       <a href="/api" className="underline decoration-strong-line hover:decoration-ink">API</a>
     </>
   )
