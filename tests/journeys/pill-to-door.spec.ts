@@ -24,6 +24,8 @@ test('[S-07] [S-19] a newcomer goes from a pill to a delivered print and verifie
   await lookFor(desk, collector.account.address)
   await pickAnd(desk, 1)
   await expect(desk.getByText(/^Mark signed: /)).toBeVisible()
+  // The answer is said before the rows are read again, which takes the marked row away.
+  await expect(desk.getByRole('table', { name: 'Claims' }).getByRole('cell', { name: 'signed', exact: true })).toBeVisible()
   await openClaimByKeys(desk)
   await expect(desk.getByText('Flat between boards').first()).toBeVisible()
   await packByKeys(desk)
