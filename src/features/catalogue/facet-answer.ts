@@ -1,5 +1,5 @@
 import { type Bits, countBits, countWord, hasBit, makeBits, setBit, writePlaces } from './bits.ts'
-import { crossingOf, mayCross, MOST_CROSSED } from './facet-crossings.ts'
+import { type Counts, type Crossing, crossingOf, mayCross, MOST_CROSSED } from './facet-crossings.ts'
 import { type Codes, countWithin, type EngineTrait, type FacetEngine, numberCalled, traitCalled } from './facet-engine.ts'
 
 /** Pieces that any chosen value of one trait has, and the numbers of those values; `column` is the trait's, -1 for a trait that the collection does not have. */
@@ -20,9 +20,11 @@ export type AskedTrait = { traitType: string; values: readonly (string | null)[]
 export function selectPieces(engine: FacetEngine, base: Bits, asked: readonly AskedTrait[]): FacetSelection {
   if (asked.length === 0) return { matching: base, total: countBits(base), failingOne: base, failing: 0, chosen: [], isCrossed: false }
   const chosen = asked.map((each, at) => choose(engine, each, at + FIRST_CHOSEN))
-  if (isCrossed(engine, base, chosen)) {
+  const crossing = crossingOfChosen(engine, base, chosen)
+  if (crossing !== undefined) {
     const matching = roomOf(engine, MATCHING)
-    return { matching, total: meetAll(matching, base, chosen), failingOne: base, failing: 0, chosen, isCrossed: true }
+    meetAll(matching, base, chosen)
+    return { matching, total: totalOf(engine, crossing, chosen), failingOne: base, failing: 0, chosen, isCrossed: true }
   }
   const [matching, failingOne] = [roomOf(engine, MATCHING), roomOf(engine, FAILING)]
   // For any number of chosen traits, trait by trait: who fails at least one (kept where the matching will be), and who fails two.
@@ -32,33 +34,40 @@ export function selectPieces(engine: FacetEngine, base: Bits, asked: readonly As
   return { matching, failingOne, ...settle(matching, failingOne, base), chosen, isCrossed: false }
 }
 
-/** Few traits whose values are counted beside each other: their own counts need no piece that fails. */
-function isCrossed(engine: FacetEngine, base: Bits, chosen: readonly ChosenTrait[]): boolean {
-  if (chosen.length > MOST_CROSSED || !mayCross(engine, base)) return false
+/** How few traits lie beside each other: their own counts need no piece that fails. `undefined` where that is not kept. */
+function crossingOfChosen(engine: FacetEngine, base: Bits, chosen: readonly ChosenTrait[]): Crossing | undefined {
+  if (chosen.length > MOST_CROSSED || !mayCross(engine, base)) return undefined
   const [{ column: first }, second, third] = chosen as [ChosenTrait, ChosenTrait?, ChosenTrait?]
   const isKnown = first !== -1 && second?.column !== -1 && third?.column !== -1
   const isOnce = first !== second?.column && first !== third?.column && (third === undefined || second?.column !== third.column)
-  return isKnown && isOnce && crossingOf(engine, first, second?.column, third?.column) !== undefined
+  return isKnown && isOnce ? crossingOf(engine, first, second?.column, third?.column) : undefined
 }
 
-function meetAll(into: Bits, base: Bits, [first, second, third]: readonly ChosenTrait[]): number {
+/** How many pieces match all chosen traits, of each of which a piece has one value at most. */
+function totalOf({ values }: FacetEngine, { table, step, firstStep, secondStep }: Crossing, [first, second, third]: readonly ChosenTrait[]): number {
+  let total = 0
+  for (const one of first!.numbers) {
+    for (const other of second?.numbers ?? nothing) {
+      for (const last of third?.numbers ?? nothing) total += table[values[one]!.code * step + values[other]!.code * firstStep + values[last]!.code * secondStep]!
+    }
+  }
+  return total
+}
+
+function meetAll(into: Bits, base: Bits, [first, second, third]: readonly ChosenTrait[]): void {
   if (second === undefined) return meet(into, base, first!.bits)
-  const total = meetBoth(into, base, first!.bits, second.bits)
-  return third === undefined ? total : meet(into, into, third.bits)
+  meetBoth(into, base, first!.bits, second.bits)
+  if (third !== undefined) meet(into, into, third.bits)
 }
 
 // Loops over sets stand alone, each small: that is what the engine below compiles well, and soon.
 
-function meet(into: Bits, base: Bits, one: Bits): number {
-  let total = 0
-  for (let word = 0; word < base.length; word++) total += countWord(into[word] = base[word]! & one[word]!)
-  return total
+function meet(into: Bits, base: Bits, one: Bits): void {
+  for (let word = 0; word < base.length; word++) into[word] = base[word]! & one[word]!
 }
 
-function meetBoth(into: Bits, base: Bits, one: Bits, other: Bits): number {
-  let total = 0
-  for (let word = 0; word < base.length; word++) total += countWord(into[word] = base[word]! & one[word]! & other[word]!)
-  return total
+function meetBoth(into: Bits, base: Bits, one: Bits, other: Bits): void {
+  for (let word = 0; word < base.length; word++) into[word] = base[word]! & one[word]! & other[word]!
 }
 
 function fail(once: Bits, twice: Bits, bits: Bits): void {
@@ -163,7 +172,7 @@ function addCrossing(engine: FacetEngine, column: number, [first, second]: reado
 /** The number that stands for nothing: its code begins at the beginning. */
 const nothing: readonly number[] = [0]
 
-function addRow(counts: Uint32Array, numbers: readonly number[], { table, start, step }: { table: Uint32Array; start: number; step: number }): void {
+function addRow(counts: Uint32Array, numbers: readonly number[], { table, start, step }: { table: Counts; start: number; step: number }): void {
   for (let code = 1; code <= numbers.length; code++) counts[numbers[code - 1]!]! += table[start + code * step]!
 }
 

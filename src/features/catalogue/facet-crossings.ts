@@ -6,13 +6,16 @@ import type { Codes, FacetEngine } from './facet-engine.ts'
  * is counted under the selection of those is then a sum over a few numbers, and nobody goes through the pieces. Tables are made when
  * first asked for, a few with each question, so that no visitor waits for all of them.
  */
-export type Crossings = { base: Bits; tables: Map<number, Uint32Array>; cells: number; mayMake: number; known: Map<number, Crossing | null> }
+export type Crossings = { base: Bits; tables: Map<number, Counts>; cells: number; mayMake: number; known: Map<number, Crossing | null> }
+
+/** As wide as the largest count needs. */
+export type Counts = Uint16Array | Uint32Array
 
 /** Counts by the codes of up to three traits: the cell of a code is found by the step of its trait. */
-export type Crossing = { table: Uint32Array; step: number; firstStep: number; secondStep: number }
+export type Crossing = { table: Counts; step: number; firstStep: number; secondStep: number }
 
 /** Tables of more cells than this for each piece, all together, are not worth their memory. */
-const MOST_CELLS_PER_PIECE = 4
+const MOST_CELLS_PER_PIECE = 8
 /** To make a table takes as long as to go through that many pieces. */
 const MOST_GONE_THROUGH = 200_000
 
@@ -61,7 +64,7 @@ function stepsOf({ traits }: FacetEngine, ordered: readonly number[]): number[] 
   })
 }
 
-function tableOf({ crossings, traits, columns, size }: FacetEngine, ordered: readonly number[], steps: readonly number[]): Uint32Array | undefined {
+function tableOf({ crossings, traits, columns, size }: FacetEngine, ordered: readonly number[], steps: readonly number[]): Counts | undefined {
   const { base, tables } = crossings!
   const key = ordered.reduce((sum, column) => sum * (traits.length + 1) + column + 1, 0)
   const known = tables.get(key)
@@ -75,8 +78,9 @@ function tableOf({ crossings, traits, columns, size }: FacetEngine, ordered: rea
   if (second === undefined) countCodes(table, base, first)
   else if (third === undefined) countPairs(table, base, { first, second, step: steps[1]! })
   else countTriples(table, base, { first, second, third, step: steps[1]!, leap: steps[2]! })
-  tables.set(key, table)
-  return table
+  const kept = table.every((count) => count <= 0xffff) ? Uint16Array.from(table) : table
+  tables.set(key, kept)
+  return kept
 }
 
 function countCodes(table: Uint32Array, base: Bits, codes: Codes): void {
