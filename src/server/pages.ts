@@ -28,7 +28,8 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
   const apiReference = describeApi()
 
   const make = async (request: Request, start: VisitStart): Promise<Response> => {
-    const { handle, isPublic } = branchAt(new URL(request.url).pathname)
+    const { pathname } = new URL(request.url)
+    const { handle, isPublic } = branchAt(pathname)
     // Together with what the page is kept under: a page that says an older version than that would be asked for again and again.
     await version.refresh()
     const provider = new RouterContextProvider()
@@ -40,6 +41,7 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
       ...start,
       chainHead: version.chainHead(),
       buildId: build.assets.version,
+      isForData: pathname.endsWith('.data'),
       bot: isSearchBot(request.headers.get('user-agent')),
       ground: groundOfCookies(request.headers.get('cookie')),
     })

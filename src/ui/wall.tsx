@@ -14,6 +14,11 @@ export function KeptWall({ label, by, children }: { label: string; by: () => str
   return <Kept as="ul" by={by} aria-label={label} className={wallLook}>{() => <>{children()}{filler}</>}</Kept>
 }
 
+/** A wall that came as markup, which is left as it is. */
+export function WallOfMarkup({ label, markup }: { label: string; markup: string }) {
+  return <ul aria-label={label} className={wallLook} dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />
+}
+
 const wallLook = 'flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14'
 const filler = <li aria-hidden="true" className="h-0 grow-[9999] basis-40" />
 

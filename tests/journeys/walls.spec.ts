@@ -103,3 +103,32 @@ test('[S-10] filters are worked by keyboard alone, and fit every width', async (
   }
   await expectAccessible(page, 'a wall under a filter')
 })
+
+test('the wall that came as markup stays as it came until another is asked for, and comes again', async ({ page }) => {
+  const errors: string[] = []
+  page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()) })
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.goto('/gen2?sort=number')
+  const first = page.getByRole('list', { name: 'Pieces' }).getByRole('listitem').first()
+  const link = await first.getByRole('link').getAttribute('href')
+  await page.waitForFunction(() => window.__vitrineStarted === true)
+  await first.evaluate((item) => { item.dataset['came'] = 'with the page' })
+
+  // The house is asked for everything anew.
+  const asked = page.waitForResponse(/gen2\.data/)
+  await page.getByRole('button', { name: 'Night' }).click()
+  await asked
+  await expect(page.locator('html[data-ground=night]')).toBeAttached()
+  await expect(first).toHaveAttribute('data-came', 'with the page')
+
+  await page.getByLabel('Sorted by').selectOption('newest')
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(first.getByRole('link')).not.toHaveAttribute('href', link!)
+  await page.goBack()
+  await expect(first.getByRole('link')).toHaveAttribute('href', link!)
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`${link!}$`))
+  await page.goBack()
+  await expect(first.getByRole('link')).toHaveAttribute('href', link!)
+  expect(errors).toEqual([])
+})

@@ -8,6 +8,7 @@ import { PageTitle, pageLook } from '#ui/page.tsx'
 import type { CollectionPageData } from './get-collection-page.server.ts'
 import { CollectionWall } from './collection-wall.tsx'
 import { readWall } from './read-wall.ts'
+import { unsent } from './unsent.ts'
 
 type Given = CollectionPageData & { path: string; ways?: readonly { title: string; to: string }[] }
 
@@ -15,10 +16,10 @@ type Given = CollectionPageData & { path: string; ways?: readonly { title: strin
 export function CollectionPage(given: Given) {
   const isLoading = useNavigation().state === 'loading'
   const submit = useSubmit()
-  return <Kept as="div" by={() => JSON.stringify(['collection', given])} className={pageLook()}>{() => <Parts {...given} isLoading={isLoading} submit={submit} />}</Kept>
+  return <Kept as="div" by={() => JSON.stringify(['collection', given])} className={pageLook()}>{() => <Parts {...given} wall={given[unsent] ?? given.wall} isLoading={isLoading} submit={submit} />}</Kept>
 }
 
-function Parts({ slug, collection, words, wall, path, ways = [], isLoading, submit }: Given & { isLoading: boolean; submit: SubmitFunction }) {
+function Parts({ slug, collection, words, wall, mark, path, ways = [], isLoading, submit }: Given & { isLoading: boolean; submit: SubmitFunction }) {
   const { filter, ignored, facets, pieces, sets } = useMemo(() => readWall(wall), [wall])
   const facts = [
     `${groupDigits(collection.surviving)} pieces`,
@@ -34,7 +35,7 @@ function Parts({ slug, collection, words, wall, path, ways = [], isLoading, subm
         <div className="mb-10"><Notice tone="problem" title="This collection cannot be read from the chain at the moment."><p>{collection.problem.detail}</p><p>What is shown is what was read last. The house tries again by itself.</p></Notice></div>
       )}
       <CollectionWall
-        collection={slug} path={path} singular={words.singular} order={words.order} sets={sets} filter={filter} ignored={ignored} facets={facets} pieces={pieces}
+        collection={slug} path={path} singular={words.singular} order={words.order} sets={sets} filter={filter} ignored={ignored} facets={facets} pieces={pieces} mark={mark}
         isLoading={isLoading} submit={submit}
       />
     </>

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { SubmitFunction } from 'react-router'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { KeptWall } from '#ui/wall.tsx'
+import { KeptWall, WallOfMarkup } from '#ui/wall.tsx'
 import type { FoldedFacet, SetFacet } from './facet.ts'
 import type { IgnoredParameter } from './invalid-parameter-error.ts'
 import { TokenCard } from './token-card.tsx'
@@ -12,9 +13,9 @@ import type { WallPage } from './wall-data.ts'
 import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
 
 /** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
-export function CollectionWall({ collection, path, singular, order, filter, ignored, facets, sets, pieces, isLoading, submit }: {
+export function CollectionWall({ collection, path, singular, order, filter, ignored, facets, sets, pieces, mark, isLoading, submit }: {
   collection: string; path: string; singular: string; order: string | undefined; sets: readonly SetFacet[]; filter: TokenFilter; ignored: readonly IgnoredParameter[]; facets: readonly FoldedFacet[]; pieces: WallPage
-  isLoading: boolean; submit: SubmitFunction
+  mark: string; isLoading: boolean; submit: SubmitFunction
 }) {
   const first = (pieces.page - 1) * pieces.pageSize + 1
   const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
@@ -34,17 +35,22 @@ export function CollectionWall({ collection, path, singular, order, filter, igno
         <ChosenFilters path={path} filter={filter} />
         {pieces.count === 0
           ? <Nothing path={path} filter={filter} total={pieces.total} />
-          : <Pieces collection={collection} cards={pieces.cards} singular={singular} />}
+          : <Pieces collection={collection} cards={pieces.cards} mark={mark} singular={singular} />}
         <Pagination page={pieces.page} pages={pieces.pageCount} addressOf={(page) => filterAddress(path, { ...filter, page })} label="Pages of pieces" />
       </div>
     </div>
   )
 }
 
-function Pieces({ collection, cards, singular }: { collection: string; cards: string; singular: string }) {
+const piecesLabel = 'Pieces'
+
+/** The pieces; those that came as markup stay as they came until the wall is another one. */
+function Pieces({ collection, cards, mark, singular }: { collection: string; cards: string | undefined; mark: string; singular: string }) {
+  const [came] = useState(() => (cards === undefined ? { mark, markup: document.querySelector(`ul[aria-label="${piecesLabel}"]`)?.innerHTML ?? '' } : undefined))
+  if (came !== undefined && (cards === undefined || came.mark === mark)) return <WallOfMarkup label={piecesLabel} markup={came.markup} />
   return (
-    <KeptWall label="Pieces" by={() => JSON.stringify(['wall', collection, cards, singular])}>
-      {() => readCards(collection, cards).map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}
+    <KeptWall label={piecesLabel} by={() => JSON.stringify(['wall', collection, cards, singular])}>
+      {() => readCards(collection, cards ?? '').map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}
     </KeptWall>
   )
 }

@@ -8,14 +8,17 @@ import { piecePageOf } from './token-page.ts'
 import type { TokenPage } from './token.ts'
 import { writeCards } from './wall-cards.ts'
 
-/** One page of a wall: `cards` as `readCards` takes them, `first` the number of the first piece on it. */
-export type WallPage = Omit<TokenPage, 'items'> & { first: string | undefined; count: number; cards: string }
+/**
+ * One page of a wall: `cards` as `readCards` takes them, `first` the number of the first piece on it. A document does not send
+ * the cards, which stand in its markup.
+ */
+export type WallPage = Omit<TokenPage, 'items'> & { first: string | undefined; count: number; cards?: string }
 
 /** What the wall of a collection shows under a filter. */
 export type WallData = { filter: TokenFilter; ignored: IgnoredParameter[]; facets: FoldedFacet[]; pieces: WallPage; sets: SetFacet[] }
 
 /** A wall as one text, which a page carries and `readWall` reads, and the number of its first piece. */
-export type WallText = { text: string; first: string | undefined }
+export type WallText = { text: string; withoutCards: string; first: string | undefined }
 
 /** The text of the wall under the filter of an address. Those that were asked for are kept as long as the index is. */
 export function wallTextOf(index: CollectionIndex, { search, sets }: { search: URLSearchParams; sets: readonly PieceSet[] }): WallText {
@@ -25,7 +28,8 @@ export function wallTextOf(index: CollectionIndex, { search, sets }: { search: U
   const known = kept.get(key)
   if (known !== undefined) return known
   const wall = wallUnder(index, { ...asked, search, sets })
-  const made = { text: JSON.stringify(wall), first: wall.pieces.first }
+  const { cards: _, ...pieces } = wall.pieces
+  const made = { text: JSON.stringify(wall), withoutCards: JSON.stringify({ ...wall, pieces }), first: wall.pieces.first }
   if (kept.size >= MOST_KEPT) kept.clear()
   if (key.length <= LONGEST_KEY) kept.set(key, made)
   return made

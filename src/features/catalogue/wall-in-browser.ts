@@ -11,7 +11,7 @@ const answers = answersInBrowser<CollectionPageData, Loaded>({
   },
   answer: ({ page, whole: { wall, wallTextOf: answer }, search }) => {
     const { text, first } = answer(wall.index, { search, sets: wall.sets })
-    return { ...page, wall: text, first }
+    return { ...page, wall: text, mark: '', first }
   },
 })
 

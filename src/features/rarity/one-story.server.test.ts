@@ -105,7 +105,7 @@ test('memory, SQL and the browser give the same answers to any spelling, also wh
     const { cards, first, count, ...paging } = wall(index).pieces
     const { items, ...page } = inMemory.page
     expect(paging).toEqual(page)
-    expect(readCards('gen2', cards)).toEqual(items.map(({ owner: _, ...card }) => card))
+    expect(readCards('gen2', cards!)).toEqual(items.map(({ owner: _, ...card }) => card))
     expect([first, count]).toEqual([items[0]?.tokenId, items.length])
   }), { numRuns: 60 })
 }, 60_000)

@@ -4,6 +4,7 @@ import { getCollectionPage } from '#features/catalogue/get-collection-page.serve
 import { wallPage } from '#features/catalogue/wall-in-browser.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { collectionLink } from '#features/studio/site-map.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/collection.ts'
@@ -13,7 +14,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   // A collection with a page of its own has one address.
   const own = collectionLink(params.collection)
   if (own !== url.pathname && studio.collections.some(({ slug }) => slug === params.collection)) throw redirect(`${own}${url.search}`, 301)
-  return await getCollectionPage(read, { studio, collection: params.collection, search: url.searchParams })
+  return await getCollectionPage(read, { studio, collection: params.collection, search: url.searchParams, isForData: context.get(visitContext).isForData })
 })
 
 /** Filters after the first are answered in the browser. */

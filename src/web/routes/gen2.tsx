@@ -3,13 +3,14 @@ import { getCollectionPage } from '#features/catalogue/get-collection-page.serve
 import { wallPage } from '#features/catalogue/wall-in-browser.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/gen2.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
-  return await getCollectionPage(read, { studio, collection: 'gen2', search: url.searchParams })
+  return await getCollectionPage(read, { studio, collection: 'gen2', search: url.searchParams, isForData: context.get(visitContext).isForData })
 })
 
 /** Filters after the first are answered in the browser. */
