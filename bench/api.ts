@@ -7,8 +7,14 @@ import type { Row } from './row.ts'
 const PIECES = 100_000
 const WARM_UP = 1200
 const MEASURED = 1200
+/** Of so many answers the slowest hundredth is not the dozen during which the engine happens to compile. */
+const LONG_RUN = 12_000
 
-/** Whole answers of the API over HTTP: sixty pieces and every count, one question at a time, no question twice; server on one core, client on another. */
+/**
+ * Whole answers of the API over HTTP: sixty pieces and every count, one question at a time, no question twice; server on one core,
+ * client on another. Two figures of one run: the answers after the first 1,200, while the engine still compiles on the one core,
+ * and a server's ordinary day.
+ */
 export async function benchApi(): Promise<Row[]> {
   const port = await freePort()
   const child = spawn('taskset', ['-c', '0', process.execPath, 'bench/api-server.ts'], { env: { ...process.env, PORT: String(port), PIECES: String(PIECES) }, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -17,15 +23,19 @@ export async function benchApi(): Promise<Row[]> {
       child.stdout.once('data', () => resolve())
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
     })
-    const figures = await ask(makeQueries(makeTokens(PIECES), WARM_UP + MEASURED).map((query) => {
+    const figures = await ask(makeQueries(makeTokens(PIECES), WARM_UP + LONG_RUN).map((query) => {
       const search = new URLSearchParams(query.flatMap(({ traitType, values }) => values.map((value) => [traitType, value])))
       return `http://127.0.0.1:${port}/api/collections/gen2/tokens?facets=true&${search}`
     }))
-    const p99 = quantile(figures, 0.99)
-    return [{ what: 'API answer with facets, 100,000 pieces, 99 of 100', figure: `${p99.toFixed(2)} ms, median ${quantile(figures, 0.5).toFixed(2)} ms`, goal: '≤ 2 ms', met: p99 <= 2 }]
+    return [rowOf(`answers ${WARM_UP + 1} to ${WARM_UP + MEASURED}`, figures.slice(0, MEASURED)), rowOf(`${LONG_RUN} answers`, figures)]
   } finally {
     child.kill()
   }
+}
+
+function rowOf(which: string, figures: readonly number[]): Row {
+  const p99 = quantile(figures, 0.99)
+  return { what: `API answer with facets, 100,000 pieces, 99 of 100 (${which})`, figure: `${p99.toFixed(2)} ms, median ${quantile(figures, 0.5).toFixed(2)} ms`, goal: '≤ 2 ms', met: p99 <= 2 }
 }
 
 async function ask(addresses: readonly string[]): Promise<number[]> {
