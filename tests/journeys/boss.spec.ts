@@ -101,3 +101,10 @@ for (const address of ['/boss', '/boss/people', '/boss/people/:uid', '/boss/role
     await expectAccessible(page, address)
   })
 }
+
+test('the first owner\u2019s page offers nothing in a house that has an owner', async ({ page, context, owner }) => {
+  await enter(context, owner)
+  await page.goto('/boss/claim?code=none')
+  await expect(page.getByText('This house has an owner.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Own this house' })).toHaveCount(0)
+})

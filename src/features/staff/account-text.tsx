@@ -7,9 +7,10 @@ export function AddressText({ children }: { children: string }) {
   return <span className="wrap-anywhere">{at < 0 ? children : <>{children.slice(0, at)}<wbr />{children.slice(at)}</>}</span>
 }
 
-/** An account by its address, else by its uid; leads to its page. The house itself and accounts without uid are no link. */
+/** An account by its address, else by its uid; leads to its page. The house itself, its own hands (`workshop:press`) and accounts without uid are no link. */
 export function AccountLink({ uid, address }: { uid: string; address: string | undefined }) {
   if (uid === 'house') return <>the house</>
+  if (uid.includes(':')) return <span className="mono break-all">{uid}</span>
   if (uid.includes('@')) return <AddressText>{uid}</AddressText>
   return (
     <Link to={linkTo('boss person', { uid })} className="underline decoration-strong-line hover:decoration-ink">

@@ -19,7 +19,8 @@ export const handle: PageHandle = {
 /** Shows only: a link that is followed by a mail scanner or a preview must not make anybody an owner. */
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const { uid, email } = context.get(sessionContext)
-  return { code: (url.searchParams.get('code') ?? '').slice(0, 100), who: email ?? uid }
+  const owners = await listOwners(context.get(appContext).read, { service: context.get(accountsContext).service })
+  return { hasOwner: owners.size > 0, code: (url.searchParams.get('code') ?? '').slice(0, 100), who: email ?? uid }
 })
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
@@ -31,7 +32,8 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   throw redirect(linkTo('boss'))
 })
 
-export default function BossClaim({ loaderData: { code, who } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function BossClaim({ loaderData: { hasOwner, code, who } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  if (hasOwner) return <Page narrow><PageTitle title="First owner" line="This house has an owner. The link makes nobody another one: who owns the house gives the role under Roles." /></Page>
   return (
     <Page narrow>
       <PageTitle title="First owner" line="This house has no owner yet. Its owner sees how it runs, helps people with their accounts, and says who else runs it." />
