@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../tests/free-port.ts'
 
-export type HouseUnderTest = { url: string; folder: string; openedInSeconds: number; close: () => Promise<void> }
+/** `still` runs something while every process of the house stands still. */
+export type HouseUnderTest = { url: string; folder: string; openedInSeconds: number; still: <Result>(run: () => Promise<Result>) => Promise<Result>; close: () => Promise<void> }
 
 /**
  * Opens the built house in a process of its own and measures the time to its first page. `pinnedTo` names a core (Linux,
@@ -20,12 +21,26 @@ export async function openHouseUnderTest({ folder = mkdtempSync(join(tmpdir(), '
   const started = performance.now()
   const child = spawn(program!, rest, {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', VITRINE_DATA: folder, PORT: String(port), ...environment }, stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, which is stopped and goes on as one.
+    detached: true,
   })
+  // A group of its own does not hear of Ctrl-C.
+  const end = () => { child.kill('SIGTERM') }
+  process.once('SIGINT', () => { end(); process.exit(130) })
+  process.once('exit', end)
   await saysReady(child)
   await (await fetch(url)).text()
   const openedInSeconds = (performance.now() - started) / 1000
   return {
     url, folder, openedInSeconds,
+    still: async (run) => {
+      process.kill(-child.pid!, 'SIGSTOP')
+      try {
+        return await run()
+      } finally {
+        process.kill(-child.pid!, 'SIGCONT')
+      }
+    },
     close: async () => {
       const gone = new Promise((resolve) => { child.once('exit', resolve) })
       child.kill('SIGTERM')
