@@ -315,10 +315,12 @@ test('[S-14] staff put a vault together, look it over, and seal it with the stud
   await page.getByRole('button', { name: 'Prepare and look it over' }).click()
   await expect(page.getByRole('alert')).toContainText('“Sienna sheet” is not a print')
   await expect(page.getByLabel('Words')).toHaveValue(/before its time/)
+  // The form is a document of its own again: its script has to be there before it is filled in.
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Prints').fill('Sienna sheet | 23/25')
+  await expect(page.getByLabel('Prints')).toHaveValue('Sienna sheet | 23/25')
   await page.getByRole('button', { name: 'Prepare and look it over' }).click()
   await expect(page.getByRole('alert')).toContainText('“Sienna sheet | 23/25” could not be given to whoever opens the vault')
-  // The form is a document of its own again: its script has to be there before it is filled in.
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Prints').fill('Sienna sheet | PP 2/2')
   await expect(page.getByLabel('Prints')).toHaveValue('Sienna sheet | PP 2/2')
