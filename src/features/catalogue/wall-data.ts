@@ -22,12 +22,12 @@ export type WallText = { text: string; withoutCards: string; first: string | und
 
 /** The text of the wall under the filter of an address. Those that were asked for are kept as long as the index is. */
 export function wallTextOf(index: CollectionIndex, { search, sets }: { search: URLSearchParams; sets: readonly PieceSet[] }): WallText {
-  const asked = filterOfSearch(search, index.words, sets)
   const kept = keptOf(index, sets)
-  const key = JSON.stringify([asked, search.getAll(OPEN_PARAMETER)])
+  // As the collection understands it: parameters that say nothing here make no other wall.
+  const key = JSON.stringify([filterOfSearch(search, index.words, sets), search.getAll(OPEN_PARAMETER)])
   const known = kept.get(key)
   if (known !== undefined) return known
-  const wall = wallUnder(index, { ...asked, search, sets })
+  const wall = wallOf(index, { search, sets })
   const { cards: _, ...pieces } = wall.pieces
   const made = { text: JSON.stringify(wall), withoutCards: JSON.stringify({ ...wall, pieces }), first: wall.pieces.first }
   if (kept.size >= MOST_KEPT) kept.clear()
@@ -51,10 +51,7 @@ function keptOf(index: CollectionIndex, sets: readonly PieceSet[]): Map<string, 
 
 /** The wall under the filter of an address. Pure: the server and the browser make the same of the same index. */
 export function wallOf(index: CollectionIndex, { search, sets }: { search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
-  return wallUnder(index, { ...filterOfSearch(search, index.words, sets), search, sets })
-}
-
-function wallUnder(index: CollectionIndex, { filter, ignored, search, sets }: Pick<WallData, 'filter' | 'ignored'> & { search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
+  const { filter, ignored } = filterOfSearch(search, index.words, sets)
   const selection = selectionOf(index, filter)
   const facets = foldFacets(facetsOf(index, filter, selection), search.getAll(OPEN_PARAMETER))
   const { pieces, ...page } = piecePageOf(index, { filter, selection })

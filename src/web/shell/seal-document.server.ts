@@ -46,6 +46,7 @@ const LONGEST_KNOWN = 4096
 
 function sha256(text: string): string {
   const made = known.get(text) ?? `'sha256-${hash('sha256', text, 'base64')}'`
-  if (text.length <= LONGEST_KNOWN && known.size < MOST_KNOWN) known.set(text, made)
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (text.length <= LONGEST_KNOWN) known.set(text, made)
   return made
 }
