@@ -8,9 +8,13 @@ export type PageShelf = {
   grown: (key: string, page: KeptPage, bytes: number) => void
 }
 
-/** Finished pages within a number of bytes: those that were asked for longest ago leave first. */
+/**
+ * Finished pages within a number of bytes: those that were asked for longest ago leave first. Nobody leaves before something
+ * is added, so a page changes its place once in between: moving it for every visitor costs more than finding it.
+ */
 export function createPageShelf({ maxBytes }: { maxBytes: number }): PageShelf {
   const pages = new Map<string, KeptPage>()
+  const movedSinceAdded = new Set<KeptPage>()
   let bytes = 0
 
   const drop = (key: string) => {
@@ -20,6 +24,7 @@ export function createPageShelf({ maxBytes }: { maxBytes: number }): PageShelf {
     bytes -= bytesOf(page)
   }
   const makeRoom = () => {
+    movedSinceAdded.clear()
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) break
       drop(oldest)
@@ -29,6 +34,8 @@ export function createPageShelf({ maxBytes }: { maxBytes: number }): PageShelf {
     find: (key, version) => {
       const page = version === undefined ? undefined : pages.get(key)
       if (page === undefined || page.version !== version) return undefined
+      if (movedSinceAdded.has(page)) return page
+      movedSinceAdded.add(page)
       pages.delete(key)
       pages.set(key, page)
       return page
