@@ -3,7 +3,8 @@ import { pause } from './job-loop.server.ts'
 
 /** A process that answers requests more than this share of its time has no room for work that can wait. */
 const BUSY_SHARE = 0.3
-const WATCH_MILLISECONDS = 500
+/** The least that waiting takes. */
+export const WATCH_MILLISECONDS = 500
 
 /**
  * Waits while the process is busy answering: for work that nobody waits for. Watches one stretch of time and goes on when it

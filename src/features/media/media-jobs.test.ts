@@ -133,6 +133,16 @@ test('a piece that cannot be drawn does not keep the others from being prepared'
   expect(await preparePictures(house, { prepared: new Set(), signal: open })).toBeGreaterThanOrEqual(2)
 })
 
+test('each picture waits until visitors leave room for it, and none is begun when the house closes', async () => {
+  await mint(db, 'drawn', ['5', '6'])
+  const closing = new AbortController()
+  let turns = 0
+  const wait = async () => { if (++turns === 4) closing.abort() }
+  // An original and two of its three renditions; then somebody closes the house.
+  const made = await preparePictures({ ...house, studio: { ...house.studio, exhibits: [], editions: [] } }, { prepared: new Set(), signal: closing.signal, wait })
+  expect([made, turns]).toEqual([2, 4])
+})
+
 test('the jobs stop at once when the house closes', async () => {
   await mint(db, 'drawn', ['1'])
   const jobs = createMediaJobs({ ...house, drawer: createInlineDrawer(house.studio), config: { studioFile: '' } })

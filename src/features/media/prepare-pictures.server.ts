@@ -1,7 +1,7 @@
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { pause } from '#platform/job-loop.server.ts'
-import { untilQuiet } from '#platform/until-quiet.server.ts'
+import { untilQuiet, WATCH_MILLISECONDS } from '#platform/until-quiet.server.ts'
 import { makerOf } from './drawer.ts'
 import { findOriginal } from './find-original.server.ts'
 import { listPiecesAfter } from './list-due-pictures.server.ts'
@@ -22,21 +22,21 @@ const PAGE = 100
 /** Rests this many times as long as it worked, so that it takes a quarter of one core at most. */
 const REST_FACTOR = 3
 /** A house that many visit all the time still gets its pictures prepared. */
-const LONGEST_WAIT = 60_000
+const LONGEST_WAIT = 20_000
 
 /**
  * Goes once through everything that the studio draws and makes what visitors are going to ask for first: one at a time, with
  * rests, after everything that visitors wait for. Writes down each piece's version, and removes what older versions left.
  * `prepared` remembers, from round to round, what is done. Answers how many renditions it made.
  */
-export async function preparePictures(house: PictureHouse, { prepared, signal }: { prepared: Set<string>; signal: AbortSignal }): Promise<number> {
+export async function preparePictures(house: PictureHouse, { prepared, signal, wait = untilQuiet }: { prepared: Set<string>; signal: AbortSignal; wait?: typeof untilQuiet }): Promise<number> {
+  const whenQuiet = createTurns({ signal, wait })
   let made = 0
   let hasNews = false
   const prepareOnce = async (ref: PictureRef, renditions: readonly Rendition[]) => {
     const name = `${pictureAddress(ref)}/${renditions[0]?.width}`
     if (signal.aborted || prepared.has(name)) return
-    await untilQuiet({ signal, mostMilliseconds: LONGEST_WAIT })
-    const done = await prepare(house, ref, renditions, signal)
+    const done = await prepare(house, { ref, renditions, whenQuiet })
     made += done.made
     hasNews ||= done.isNews
     prepared.add(name)
@@ -59,16 +59,16 @@ export async function preparePictures(house: PictureHouse, { prepared, signal }:
   return made
 }
 
-async function prepare(house: PictureHouse, ref: PictureRef, renditions: readonly Rendition[], signal: AbortSignal): Promise<{ made: number; isNews: boolean }> {
+async function prepare(house: PictureHouse, { ref, renditions, whenQuiet }: { ref: PictureRef; renditions: readonly Rendition[]; whenQuiet: Turns }): Promise<{ made: number; isNews: boolean }> {
   try {
     // Drawing a piece to learn its version takes time too, once in the life of the process.
-    const original = await timed(signal, () => findOriginal(house, ref))
+    const original = await whenQuiet(() => findOriginal(house, ref))
+    if (original === undefined) return { made: 0, isNews: false }
     const isNews = await keepVersion(house, ref, original.version)
     let made = 0
     for (const rendition of renditions) {
-      if (signal.aborted || await isStored(renditionFile(house, { ref, original, rendition }))) continue
-      await timed(signal, () => prepareRendition(house, { ref, original, rendition }))
-      made += 1
+      if (await isStored(renditionFile(house, { ref, original, rendition }))) continue
+      made += await whenQuiet(async () => { await prepareRendition(house, { ref, original, rendition }); return 1 }) ?? 0
     }
     return { made, isNews }
   } catch (error) {
@@ -85,9 +85,20 @@ async function keepVersion(house: PictureHouse, ref: PictureRef, version: string
   return isNews
 }
 
-async function timed<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
-  const started = performance.now()
-  const result = await work()
-  await pause((performance.now() - started) * REST_FACTOR, signal)
-  return result
+type Turns = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>
+
+/**
+ * Each picture waits anew until visitors leave room for it: a large one takes seconds, and somebody may have come meanwhile.
+ * Nothing is begun any more when the house closes.
+ */
+function createTurns({ signal, wait }: { signal: AbortSignal; wait: typeof untilQuiet }): Turns {
+  return async (work) => {
+    await wait({ signal, mostMilliseconds: LONGEST_WAIT })
+    if (signal.aborted) return undefined
+    const started = performance.now()
+    const result = await work()
+    // Watching whether it is quiet, before the next one, is rest too.
+    await pause(Math.max(0, (performance.now() - started) * REST_FACTOR - WATCH_MILLISECONDS), signal)
+    return result
+  }
 }
