@@ -16,12 +16,30 @@ export type ReadyForm = { etag: string; body: Buffer; headers: Record<string, st
 export type KeptPage = { version: string; hash: string; headers: Record<string, string>; kept: readonly KeptPiece[]; forms: Partial<Record<Encoding, ReadyForm>> }
 
 /** Keeps a finished page. `headers` are those of the answer without validators and encoding. */
-export function keepPage({ version, headers, body: { bytes, kept } }: { version: string; headers: Record<string, string>; body: WholeBody }): KeptPage {
-  const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
-  const page: KeptPage = { version, hash: digest, headers, kept, forms: {} }
-  page.forms.identity = readyForm(page, 'identity', bytes)
+export function keepPage({ version, headers, body }: { version: string; headers: Record<string, string>; body: WholeBody }): KeptPage {
+  const page: KeptPage = { version, hash: digestOf(body), headers, kept: body.kept, forms: {} }
+  page.forms.identity = readyForm(page, 'identity', body.bytes)
   return page
 }
+
+/** Digests of pieces that come again, each made once. */
+const digests = new WeakMap<Buffer, Buffer>()
+
+/** Names the bytes of a page. A piece that comes again stands in it as its digest. */
+function digestOf({ bytes, kept }: WholeBody): string {
+  const parts: Buffer[] = []
+  let from = 0
+  for (const piece of kept) {
+    const digest = digests.get(piece.bytes) ?? hash('sha256', piece.bytes, 'buffer')
+    digests.set(piece.bytes, digest)
+    parts.push(bytes.subarray(from, piece.at), pieceMark, digest)
+    from = piece.at + piece.bytes.byteLength
+  }
+  return hash('sha256', Buffer.concat([...parts, bytes.subarray(from)]), 'base64url').slice(0, 22)
+}
+
+/** A byte that UTF-8 never has: nothing in a text is taken for a digest. */
+const pieceMark = Buffer.from([0xff])
 
 /** The page in the encoding, compressed once. */
 export async function ensureForm(page: KeptPage, encoding: Encoding): Promise<ReadyForm> {

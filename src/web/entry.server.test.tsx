@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lazy, Suspense } from 'react'
-import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type ServerBuild } from 'react-router'
+import { createRequestHandler, Outlet, RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
@@ -8,6 +8,7 @@ import { withItsBody } from '#platform/whole-body.server.ts'
 import { Kept, keepMarkupWith } from '#ui/kept-markup.tsx'
 import handleRequest, { handleError } from './entry.server.tsx'
 import { keepMarkup } from './shell/keep-markup.server.tsx'
+import { PageEnd } from './shell/page-end.tsx'
 
 const Late = lazy(async () => {
   await new Promise((resolve) => { setTimeout(resolve, 5) })
@@ -24,7 +25,7 @@ function build(failures: unknown[] = [], walletConnectProjectId?: string): (path
   const routes = Object.fromEntries([
     ['root', { id: 'root', path: '', module: {
       default: () => <Outlet />, ErrorBoundary: () => <p>the error page</p>,
-      Layout: ({ children }: { children: React.ReactNode }) => <html lang="en"><head /><body>{children}<Scripts /></body></html>,
+      Layout: ({ children }: { children: React.ReactNode }) => <html lang="en"><head /><body>{children}<PageEnd /></body></html>,
     } }],
     page('plain', { loader: () => ({ nasty }), default: ({ loaderData }: { loaderData: { nasty: string } }) => <p>{loaderData.nasty}</p> }),
     page('late', { default: () => <Suspense fallback={<p>waiting</p>}><Late /></Suspense> }),
@@ -60,9 +61,16 @@ test('every page says once, first of all, that it is one of today, however it is
   for (const path of ['/plain', '/late', '/broken']) expect(await (await build()(path)).text(), path).toMatch(/^<!DOCTYPE html><html /)
 })
 
-test('the same page is the same bytes', async () => {
-  const ask = build()
-  expect(await (await ask('/plain')).text()).toBe(await (await ask('/plain')).text())
+test('the same page is the same bytes under the same policy, whether its end is rendered or kept', async () => {
+  vi.stubEnv('DEV', false)
+  for (const path of ['/plain', '/picture', '/late', '/broken', '/plain']) {
+    const ask = build()
+    const answers: (string | null)[][] = []
+    while (answers.length < 3) { const answer = await ask(path); answers.push([await answer.text(), answer.headers.get('content-security-policy')]) }
+    const [first, ...others] = answers
+    expect(first?.[0]?.match(/__reactRouterContext = /g), path).toHaveLength(1)
+    for (const other of others) expect(other, path).toEqual(first)
+  }
 })
 
 test('a page that waits for a part of itself is sent whole', async () => {

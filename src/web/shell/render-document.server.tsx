@@ -3,32 +3,36 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { keepMarkupWith } from '#ui/kept-markup.tsx'
 import { eagerMark, fillStandIns, keepMarkup, type KeptMarkup, renderWithStandIns } from './keep-markup.server.tsx'
-import { lateScriptType, lateStartSource } from './late-start.ts'
 import { NonceContext } from './nonce.ts'
+import { cutPageEnd, findPageEnd, keepPageEnd, type PageEnd } from './page-end.server.ts'
+import { EndLeftOutContext } from './page-end.tsx'
+import type { DocumentPart } from './seal-document.server.ts'
 
-type Render = { url: string; context: EntryContext; nonce: string }
+type Render = { url: string; context: EntryContext; nonce: string; isWithoutEnd?: boolean }
 
 /**
  * Renders a page whole, as the parts of a text, none of which ends within a tag: put together it is a large text that is
- * only made to be taken apart again. Parts that are bytes are kept markup, which holds no scripts. Pages wait for all their data, so there is nothing to stream: React's renderer for
+ * only made to be taken apart again. Pages wait for all their data, so there is nothing to stream: React's renderer for
  * strings makes them in half the time of the one for streams. Only it cannot wait: a page on which something suspends is
  * rendered again by the other.
  *
  * What a page shows comes before what it can do: a page that opens with a picture has its scripts fetched after it
- * (`late-start.ts`), any other page at a low priority. React Router has no way to say so, hence the change of its tags.
+ * (`late-start.ts`), any other page at a low priority. React Router has no way to say so, hence the change of its tags. They
+ * are rendered once for the pages of the same routes (`page-end.server.ts`).
  *
  * The data that the browser starts from is appended in the form that React Router's own stream has
  * (`StreamTransfer` in react-router 8.4: enqueue what there is, then close).
  */
-export async function renderDocument({ url, context, nonce }: Render): Promise<(string | Buffer)[]> {
+export async function renderDocument({ url, context, nonce }: Render): Promise<DocumentPart[]> {
   const data = await textOf(context.serverHandoffStream)
-  const render = { url, context: ofThisPage(context), nonce }
+  const known = import.meta.env.DEV ? undefined : findPageEnd(context)
+  const render = { url, context: ofThisPage(context), nonce, isWithoutEnd: known !== undefined }
   const quick = renderWithStandIns(nonce, () => renderToString(<Document {...render} />))
-  const { html, used } = quick.html.includes(suspendedMark) ? { html: await renderPatiently(render), used: [] } : { html: doctype + quick.html, used: quick.used }
+  const isPatient = quick.html.includes(suspendedMark)
+  const { html, used } = isPatient ? { html: await renderPatiently({ ...render, isWithoutEnd: false }), used: [] } : { html: doctype + quick.html, used: quick.used }
   const handoff = [script(nonce, `window.__reactRouterContext.streamController.enqueue(${scriptText(data)});`), script(nonce, 'window.__reactRouterContext.streamController.close();')]
-  const end = html.lastIndexOf('</body>')
-  const parts = end === -1 ? [html] : [...import.meta.env.DEV ? [html.slice(0, end)] : inOrder(html.slice(0, end), { nonce, used }), ...handoff, html.slice(end)]
-  return parts.flatMap((part) => fillStandIns(part, { mark: nonce, used }))
+  const parts = import.meta.env.DEV ? partsOfDevelopment(html, handoff) : inOrder({ ...isPatient ? cutPageEnd(html, { nonce }) : withEnd(html, { context, nonce, known }), used, handoff })
+  return parts.flatMap<DocumentPart>((part) => (typeof part === 'string' ? fillStandIns(part, { mark: nonce, used }) : [part]))
 }
 
 // The development server's components change under a page.
@@ -45,27 +49,34 @@ async function textOf(stream: EntryContext['serverHandoffStream']): Promise<stri
 /** React's renderer for streams writes it, the one for strings does not; without it browsers lay a page out by the rules of 1999. */
 const doctype = '<!DOCTYPE html>'
 
-/** Puts scripts after pictures, or low: the parts of a document up to the end of its body. */
-function inOrder(html: string, { nonce, used }: { nonce: string; used: readonly KeptMarkup[] }): string[] {
-  const body = html.indexOf('</head>')
-  const head = html.slice(0, body)
-  const mark = html.lastIndexOf(moduleMark)
-  const opensWithPicture = html.includes(eagerMark) || used.some(({ hasEagerPicture }) => hasEagerPicture)
-  if (mark === -1 || !opensWithPicture) return [head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'), html.slice(body)]
-  const chunks: string[] = []
-  const bare = head.replaceAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g, (_, href: string) => { chunks.push(href); return '' })
-  const module = html.lastIndexOf('<script', mark)
-  return [bare, html.slice(body, module), html.slice(module).replace(moduleMark, ` type="${lateScriptType}">`), script(nonce, lateStartSource(chunks))]
+/** A document rendered without its end, and that; the first one of its routes gives it to those that follow. */
+function withEnd(html: string, { context, nonce, known }: { context: EntryContext; nonce: string; known: PageEnd | undefined }): { page: string; end: PageEnd } {
+  if (known !== undefined) return { page: html, end: known }
+  const cut = cutPageEnd(html, { nonce })
+  keepPageEnd(context, cut.end)
+  return cut
 }
 
-/** How React Router writes the tag of the page's own script. */
-const moduleMark = ' type="module" async="">'
+/** Puts scripts after pictures, or low. */
+function inOrder({ page, end, used, handoff }: { page: string; end: PageEnd; used: readonly KeptMarkup[]; handoff: readonly string[] }): DocumentPart[] {
+  const body = page.indexOf('</head>')
+  const close = page.lastIndexOf('</body>')
+  const opensWithPicture = page.includes(eagerMark) || used.some(({ hasEagerPicture }) => hasEagerPicture)
+  const [preloads, scripts] = opensWithPicture ? ['', end.afterPictures] : [end.preloads, end.atOnce]
+  return [page.slice(0, body) + preloads, page.slice(body, close), scripts, ...handoff, page.slice(close)]
+}
+
+/** The development server adds to a page what it likes, and where. */
+function partsOfDevelopment(html: string, handoff: readonly string[]): string[] {
+  const close = html.lastIndexOf('</body>')
+  return [html.slice(0, close), ...handoff, html.slice(close)]
+}
 
 /** How React marks a boundary that it left to the browser. */
 const suspendedMark = '<!--$!-->'
 
-function Document({ url, context, nonce }: Render) {
-  return <NonceContext value={nonce}><ServerRouter context={context} url={url} nonce={nonce} /></NonceContext>
+function Document({ url, context, nonce, isWithoutEnd = false }: Render) {
+  return <NonceContext value={nonce}><EndLeftOutContext value={isWithoutEnd}><ServerRouter context={context} url={url} nonce={nonce} /></EndLeftOutContext></NonceContext>
 }
 
 /**

@@ -1,20 +1,29 @@
 import { hash } from 'node:crypto'
 
+/** A part of a document: text, bytes without a script of ours, or something that was sealed before. */
+export type DocumentPart = string | Buffer | SealedPart
+
+export type SealedPart = { readonly bytes: Buffer; readonly scriptHashes: readonly string[] }
+
 /**
  * Turns the nonce of one render into hashes: every inline script that carries it is named in the policy by its SHA-256,
  * and the nonce itself disappears from the document. A page that is kept and served again stays exactly as safe, and the
- * same content is the same bytes. `parts` are a document in pieces that end between tags; those that are bytes hold no script
- * of ours and stay as they are.
+ * same content is the same bytes. `parts` are a document in pieces that end between tags.
  *
  * Only scripts that our own render marked are collected; a script that slipped in through content has no hash and does
  * not run.
  */
-export function sealDocument({ parts, nonce }: { parts: readonly (string | Buffer)[]; nonce: string }): { parts: (string | Buffer)[]; scriptHashes: string[] } {
+export function sealDocument({ parts, nonce }: { parts: readonly DocumentPart[]; nonce: string }): { parts: (string | Buffer)[]; scriptHashes: string[] } {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   const sealed: (string | Buffer)[] = []
   for (const part of parts) {
-    if (typeof part !== 'string') { sealed.push(part); continue }
+    if (Buffer.isBuffer(part)) { sealed.push(part); continue }
+    if (typeof part !== 'string') {
+      sealed.push(part.bytes)
+      for (const each of part.scriptHashes) hashes.add(each)
+      continue
+    }
     let from = 0
     for (let at = part.indexOf(mark); at !== -1; at = part.indexOf(mark, from)) {
       sealed.push(part.slice(from, at))
