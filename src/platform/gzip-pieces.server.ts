@@ -1,7 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-
-/** A part of a text that comes again, as these very bytes, and where in the text it begins. */
-export type KeptPiece = { at: number; bytes: Buffer }
+import type { WholeBody } from './whole-body.server.ts'
 
 /** In bytes: what is smaller is compressed with what stands around it. */
 const WORTH_KEEPING = 4096
@@ -19,29 +17,54 @@ const lastBlock = Buffer.from([3, 0])
  * them quickly. Each ends with a flush at a whole byte, where the next one can begin (RFC 1951, 3.2.4), and looks back at
  * nothing before it. The same text in the same pieces is the same bytes.
  */
-export function gzipPieces(text: Buffer, kept: readonly KeptPiece[]): Buffer {
+export function gzipPieces(text: WholeBody): Buffer {
   const parts: Buffer[] = [header]
-  let from = 0
-  const addFresh = (until: number) => { if (until > from) parts.push(deflated(text.subarray(from, until), 3)) }
-  for (const { at, bytes } of kept) {
-    if (bytes.byteLength < WORTH_KEEPING) continue
-    addFresh(at)
-    parts.push(deflatedOnce(bytes))
-    from = at + bytes.byteLength
+  let fresh: Buffer[] = []
+  const endFresh = () => {
+    if (fresh.length > 0) parts.push(deflatedFresh(joined(fresh)))
+    fresh = []
   }
-  addFresh(text.byteLength)
-  const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32(text), 0)
-  trailer.writeUInt32LE(text.byteLength % 2 ** 32, 4)
+  let checksum = 0
+  let length = 0
+  for (const { bytes, isKept } of text) {
+    checksum = crc32(bytes, checksum)
+    length += bytes.byteLength
+    if (!isKept || bytes.byteLength < WORTH_KEEPING) { fresh.push(bytes); continue }
+    endFresh()
+    parts.push(deflatedOnce(bytes))
+  }
+  endFresh()
+  const trailer = Buffer.allocUnsafe(8)
+  trailer.writeUInt32LE(checksum, 0)
+  trailer.writeUInt32LE(length % 2 ** 32, 4)
   return Buffer.concat([...parts, lastBlock, trailer])
 }
 
 function deflatedOnce(piece: Buffer): Buffer {
-  const made = known.get(piece) ?? deflated(piece, 6)
+  const made = known.get(piece) ?? deflateRawSync(piece, { level: 6, finishFlush: constants.Z_SYNC_FLUSH })
   known.set(piece, made)
   return made
 }
 
-function deflated(bytes: Buffer, level: number): Buffer {
-  return deflateRawSync(bytes, { level, finishFlush: constants.Z_SYNC_FLUSH })
+/** In bytes: what the head and the data of a page come to. */
+const SMALL = 2 ** 14
+
+/** Where small pieces are put together, each time over the last ones: nothing waits between that and their compression. */
+const table = Buffer.alloc(SMALL)
+
+function joined(pieces: readonly Buffer[]): Buffer {
+  const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  if (length > SMALL) return Buffer.concat(pieces)
+  let at = 0
+  for (const piece of pieces) at += piece.copy(table, at)
+  return table.subarray(0, length)
+}
+
+/**
+ * Small texts get a compressor of a quarter of the usual size, which is made anew each time, and room for what comes out:
+ * memory outside the heap, and the more of it is taken and left, the more often all memory is gone through.
+ */
+function deflatedFresh(bytes: Buffer): Buffer {
+  const fitting = bytes.byteLength <= SMALL ? { windowBits: 13, memLevel: 6, chunkSize: SMALL / 4 } : {}
+  return deflateRawSync(bytes, { level: 3, finishFlush: constants.Z_SYNC_FLUSH, ...fitting })
 }

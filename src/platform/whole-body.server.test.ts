@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { answerWhole, wholeBodyOf, withItsBody } from './whole-body.server.ts'
+import { answerWhole, bytesOf, wholeBodyOf, withItsBody } from './whole-body.server.ts'
 
-test('the bytes of an answer are those of its pieces, or are read from it', async () => {
-  const pieces = ['a ', Buffer.from('p\u00e4ge')] as const
-  const whole = await wholeBodyOf(answerWhole(pieces, { status: 200 }))
-  expect([String(whole.bytes), whole.kept]).toEqual(['a p\u00e4ge', [{ at: 2, bytes: pieces[1] }]])
-  const other = await wholeBodyOf(new Response('another'))
-  expect([String(other.bytes), other.kept]).toEqual(['another', []])
+test('the body of an answer is its pieces, text joined to text, or is read from it', async () => {
+  const wall = Buffer.from('w\u00e4ll')
+  const body = await wholeBodyOf(answerWhole(['a ', 'p\u00e4ge', wall, '', wall, '.'], { status: 200 }))
+  expect(body.map(({ bytes, isKept }) => [String(bytes), isKept])).toEqual([['a p\u00e4ge', false], ['w\u00e4ll', true], ['w\u00e4ll', true], ['.', false]])
+  expect([body[1]?.bytes, String(bytesOf(body))]).toEqual([wall, 'a p\u00e4gew\u00e4llw\u00e4ll.'])
+  expect(await wholeBodyOf(new Response('another'))).toEqual([{ bytes: Buffer.from('another'), isKept: false }])
+  expect(await wholeBodyOf(answerWhole([], {}))).toEqual([])
 })
 
 test('who is sent an answer reads the same, with everything that was added to it on its way', async () => {

@@ -1,7 +1,8 @@
-import type { KeptPiece } from './gzip-pieces.server.ts'
+/** A part of a body, and whether it comes again, as these very bytes, in others. */
+export type BodyPiece = { readonly bytes: Buffer; readonly isKept: boolean }
 
-/** The body of an answer, and which parts of it come again in others. */
-export type WholeBody = { bytes: Buffer; kept: readonly KeptPiece[] }
+/** The body of an answer: put together only for who needs it in one, because most of it is what other bodies hold too. */
+export type WholeBody = readonly BodyPiece[]
 
 const bodies = new WeakMap<Response, WholeBody>()
 
@@ -12,26 +13,34 @@ const bodies = new WeakMap<Response, WholeBody>()
  */
 export function answerWhole(pieces: readonly (string | Buffer)[], init: ResponseInit): Response {
   const response = new Response(null, init)
-  const kept: KeptPiece[] = []
-  const parts: Buffer[] = []
-  let at = 0
-  for (const piece of pieces) {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
-    if (bytes === piece) kept.push({ at, bytes })
-    parts.push(bytes)
-    at += bytes.byteLength
+  const body: BodyPiece[] = []
+  let fresh = ''
+  const endFresh = () => {
+    if (fresh !== '') body.push({ bytes: Buffer.from(fresh), isKept: false })
+    fresh = ''
   }
-  bodies.set(response, { bytes: Buffer.concat(parts, at), kept })
+  for (const piece of pieces) {
+    if (typeof piece === 'string') { fresh += piece; continue }
+    endFresh()
+    body.push({ bytes: piece, isKept: true })
+  }
+  endFresh()
+  bodies.set(response, body)
   return response
 }
 
 /** The answer with its body in it. */
 export function withItsBody(response: Response): Response {
-  const whole = bodies.get(response)
-  return whole === undefined ? response : new Response(whole.bytes as Uint8Array<ArrayBuffer>, { status: response.status, headers: response.headers })
+  const body = bodies.get(response)
+  return body === undefined ? response : new Response(bytesOf(body) as Uint8Array<ArrayBuffer>, { status: response.status, headers: response.headers })
 }
 
 /** The body of an answer, wherever it is. */
 export async function wholeBodyOf(response: Response): Promise<WholeBody> {
-  return bodies.get(response) ?? { bytes: Buffer.from(await response.arrayBuffer()), kept: [] }
+  return bodies.get(response) ?? [{ bytes: Buffer.from(await response.arrayBuffer()), isKept: false }]
+}
+
+/** A body in one. */
+export function bytesOf(body: WholeBody): Buffer {
+  return Buffer.concat(body.map(({ bytes }) => bytes))
 }

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
-import { gzipPieces, type KeptPiece } from '#platform/gzip-pieces.server.ts'
-import type { WholeBody } from '#platform/whole-body.server.ts'
+import { gzipPieces } from '#platform/gzip-pieces.server.ts'
+import { bytesOf, type WholeBody } from '#platform/whole-body.server.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -12,30 +12,31 @@ const LARGEST_AT_ONCE = 150_000
 /** One form of a page that is ready to be sent: the headers of the 200 and of the 304, and the bytes. */
 export type ReadyForm = { etag: string; body: Buffer; headers: Record<string, string>; notModifiedHeaders: Record<string, string> }
 
-/** A finished public page, the data version it was made from, and the parts of it that stand in other pages too. */
-export type KeptPage = { version: string; hash: string; headers: Record<string, string>; kept: readonly KeptPiece[]; forms: Partial<Record<Encoding, ReadyForm>> }
+/** A finished public page, the data version it was made from, and the forms of it that somebody asked for. */
+export type KeptPage = { version: string; hash: string; headers: Record<string, string>; body: WholeBody; forms: Partial<Record<Encoding, ReadyForm>> }
 
 /** Keeps a finished page. `headers` are those of the answer without validators and encoding. */
 export function keepPage({ version, headers, body }: { version: string; headers: Record<string, string>; body: WholeBody }): KeptPage {
-  const page: KeptPage = { version, hash: digestOf(body), headers, kept: body.kept, forms: {} }
-  page.forms.identity = readyForm(page, 'identity', body.bytes)
-  return page
+  return { version, hash: digestOf(body), headers, body, forms: {} }
 }
 
 /** Digests of pieces that come again, each made once. */
 const digests = new WeakMap<Buffer, Buffer>()
 
 /** Names the bytes of a page. A piece that comes again stands in it as its digest. */
-function digestOf({ bytes, kept }: WholeBody): string {
-  const parts: Buffer[] = []
-  let from = 0
-  for (const piece of kept) {
-    const digest = digests.get(piece.bytes) ?? hash('sha256', piece.bytes, 'buffer')
-    digests.set(piece.bytes, digest)
-    parts.push(bytes.subarray(from, piece.at), pieceMark, digest)
-    from = piece.at + piece.bytes.byteLength
+function digestOf(body: WholeBody): string {
+  const digest = createHash('sha256')
+  for (const { bytes, isKept } of body) {
+    if (isKept) digest.update(pieceMark).update(digestOnce(bytes))
+    else digest.update(bytes)
   }
-  return hash('sha256', Buffer.concat([...parts, bytes.subarray(from)]), 'base64url').slice(0, 22)
+  return digest.digest('base64url').slice(0, 22)
+}
+
+function digestOnce(piece: Buffer): Buffer {
+  const made = digests.get(piece) ?? hash('sha256', piece, 'buffer')
+  digests.set(piece, made)
+  return made
 }
 
 /** A byte that UTF-8 never has: nothing in a text is taken for a digest. */
@@ -45,8 +46,7 @@ const pieceMark = Buffer.from([0xff])
 export async function ensureForm(page: KeptPage, encoding: Encoding): Promise<ReadyForm> {
   const ready = page.forms[encoding]
   if (ready !== undefined) return ready
-  const plain = page.forms.identity?.body ?? Buffer.alloc(0)
-  const form = readyForm(page, encoding, await compressed({ bytes: plain, kept: page.kept }, encoding))
+  const form = readyForm(page, encoding, await encoded(page.body, encoding))
   page.forms[encoding] = form
   return form
 }
@@ -62,9 +62,13 @@ function takes(accepted: string, name: string): boolean {
   return at !== -1 && !/^;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at + name.length))
 }
 
-/** The bytes a page takes in memory, in all its forms. */
-export function bytesOf(page: KeptPage): number {
-  return Object.values(page.forms).reduce((sum, { body }) => sum + body.byteLength, 0)
+/** The bytes a page takes in memory at most, with all its forms: parts that other pages hold too count for each of them. */
+export function weightOf({ body, forms }: KeptPage): number {
+  return Object.values(forms).reduce((sum, form) => sum + form.body.byteLength, lengthOf(body))
+}
+
+function lengthOf(body: WholeBody): number {
+  return body.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
 }
 
 /**
@@ -73,18 +77,21 @@ export function bytesOf(page: KeptPage): number {
  * 12.6 kB, its sixth 0.6 ms for 12.2 kB. What takes that little is done here and now: handing it to another thread and back
  * costs as much again.
  */
-async function compressed({ bytes: body, kept }: WholeBody, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return body
-  const isSmall = body.byteLength <= LARGEST_AT_ONCE
-  if (encoding === 'gzip') return isSmall ? gzipPieces(body, kept) : await promisify(gzip)(body, { level: 3 })
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } }
-  return isSmall ? brotliCompressSync(body, options) : await promisify(brotliCompress)(body, options)
+async function encoded(body: WholeBody, encoding: Encoding): Promise<Buffer> {
+  const length = lengthOf(body)
+  const isSmall = length <= LARGEST_AT_ONCE
+  if (encoding === 'gzip' && isSmall) return gzipPieces(body)
+  const bytes = bytesOf(body)
+  if (encoding === 'identity') return bytes
+  if (encoding === 'gzip') return await promisify(gzip)(bytes, { level: 3 })
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_SIZE_HINT]: length } }
+  return isSmall ? brotliCompressSync(bytes, options) : await promisify(brotliCompress)(bytes, options)
 }
 
 /** Strong validators name the very bytes, so each encoding has its own. */
 function readyForm(page: KeptPage, encoding: Encoding, body: Buffer): ReadyForm {
   const etag = encoding === 'identity' ? `"${page.hash}"` : `"${page.hash}.${encoding}"`
   const notModifiedHeaders = { etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' }
-  const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-  return { etag, body, headers: { ...page.headers, ...notModifiedHeaders, ...encoded, 'content-length': String(body.byteLength) }, notModifiedHeaders }
+  const encodingHeader = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  return { etag, body, headers: { ...page.headers, ...notModifiedHeaders, ...encodingHeader, 'content-length': String(body.byteLength) }, notModifiedHeaders }
 }

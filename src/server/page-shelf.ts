@@ -1,4 +1,4 @@
-import { bytesOf, type KeptPage } from './kept-page.ts'
+import { weightOf, type KeptPage } from './kept-page.ts'
 
 export type PageShelf = {
   /** The page of a key if it is of the version; it counts as asked for now. */
@@ -21,7 +21,7 @@ export function createPageShelf({ maxBytes }: { maxBytes: number }): PageShelf {
     const page = pages.get(key)
     if (page === undefined) return
     pages.delete(key)
-    bytes -= bytesOf(page)
+    bytes -= weightOf(page)
   }
   const makeRoom = () => {
     movedSinceAdded.clear()
@@ -43,9 +43,9 @@ export function createPageShelf({ maxBytes }: { maxBytes: number }): PageShelf {
     keep: (key, page) => {
       drop(key)
       // One page never takes the place of all others.
-      if (bytesOf(page) > maxBytes / 8) return
+      if (weightOf(page) > maxBytes / 8) return
       pages.set(key, page)
-      bytes += bytesOf(page)
+      bytes += weightOf(page)
       makeRoom()
     },
     grown: (key, page, added) => {
