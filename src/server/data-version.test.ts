@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { createDataVersion } from './data-version.ts'
@@ -21,6 +21,25 @@ test('the head of the chain is of the same reading as the version that pages are
   expect([await version.refresh(), version.chainHead()]).toEqual(['b.7', { headBlock: 100, version: '7', state: 'starting', isTroubled: false }])
   now = 500
   expect([await version.refresh(), version.chainHead()]).toEqual(['b.8', { headBlock: 101, version: '8', state: 'starting', isTroubled: false }])
+})
+
+test('a version that somebody looks at is read anew before it is too old, by one question, and nobody waits', async () => {
+  let now = 0
+  let questions = 0
+  await cursor(7, 100)
+  const read = readSide(db)
+  const counting = new Proxy(read, { get: (_, name) => { questions += 1; return (Reflect.get(read, name) as () => unknown).bind(read) } })
+  const version = createDataVersion({ read: counting, chainId: 31337, buildId: 'b', now: () => now })
+  expect(version.current()).toBeUndefined()
+  await vi.waitFor(() => { expect(version.current()).toBe('b.7') })
+  await cursor(8, 101)
+  now = 399
+  expect([version.current(), questions]).toEqual(['b.7', 1])
+  now = 400
+  expect([version.current(), version.current(), questions]).toEqual(['b.7', 'b.7', 2])
+  await vi.waitFor(() => { expect(version.current()).toBe('b.8') })
+  now = 900
+  expect([version.current(), await version.refresh(), questions]).toEqual([undefined, 'b.8', 3])
 })
 
 test('a database that does not answer leaves neither a version nor a head', async () => {

@@ -30,13 +30,15 @@ export function createDataVersion({ read, chainId, buildId, pollMilliseconds = 5
     readAt = startedAt
     return known
   }
+  const readOnce = async () => await (reading ??= readVersion().catch(() => { known = undefined; head = undefined; return undefined }).finally(() => { reading = undefined }))
   return {
-    current: () => (isFresh() ? known : undefined),
-    refresh: async () => {
-      if (isFresh()) return known
-      reading ??= readVersion().catch(() => { known = undefined; head = undefined; return undefined }).finally(() => { reading = undefined })
-      return await reading
+    current: () => {
+      const age = now() - readAt
+      // Read anew before it is too old, so that a busy house never has anybody wait for it.
+      if (age >= pollMilliseconds * 0.8 && reading === undefined) void readOnce()
+      return age < pollMilliseconds ? known : undefined
     },
+    refresh: async () => (isFresh() ? known : await readOnce()),
     chainHead: () => head,
   }
 }
