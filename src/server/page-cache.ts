@@ -31,9 +31,9 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
 
   const send = async (key: string, page: KeptPage, request: Request): Promise<Response> => {
     const encoding = encodingFor(request.headers.get('accept-encoding'))
-    const isNew = page.forms[encoding] === undefined
-    const form = await ensureForm(page, encoding)
-    if (isNew) shelf.grown(key, page, form.body.byteLength)
+    const ready = page.forms[encoding]
+    const form = ready ?? await ensureForm(page, encoding)
+    if (ready === undefined) shelf.weigh(key, page)
     return asResponse(answerWith(form, askedOf(request)))
   }
   const find = (asked: Asked): KeptAnswer | undefined => {

@@ -1,11 +1,11 @@
-import { weightOf, type KeptPage } from './kept-page.ts'
+import { type KeptPage, weightOf } from './kept-page.ts'
 
 export type PageShelf = {
   /** The page of a key if it is of the version; it counts as asked for now. */
   find: (key: string, version: string | undefined) => KeptPage | undefined
   keep: (key: string, page: KeptPage) => void
-  /** A page on the shelf has become larger (a compressed form was added). */
-  grown: (key: string, page: KeptPage, bytes: number) => void
+  /** A page may have become larger: somebody asked for another form of it. */
+  weigh: (key: string, page: KeptPage) => void
 }
 
 /**
@@ -13,15 +13,13 @@ export type PageShelf = {
  * is added, so a page changes its place once in between: moving it for every visitor costs more than finding it.
  */
 export function createPageShelf({ maxBytes }: { maxBytes: number }): PageShelf {
-  const pages = new Map<string, KeptPage>()
+  const pages = new Map<string, { page: KeptPage; weight: number }>()
   const movedSinceAdded = new Set<KeptPage>()
   let bytes = 0
 
   const drop = (key: string) => {
-    const page = pages.get(key)
-    if (page === undefined) return
+    bytes -= pages.get(key)?.weight ?? 0
     pages.delete(key)
-    bytes -= weightOf(page)
   }
   const makeRoom = () => {
     movedSinceAdded.clear()
@@ -32,25 +30,29 @@ export function createPageShelf({ maxBytes }: { maxBytes: number }): PageShelf {
   }
   return {
     find: (key, version) => {
-      const page = version === undefined ? undefined : pages.get(key)
-      if (page === undefined || page.version !== version) return undefined
-      if (movedSinceAdded.has(page)) return page
-      movedSinceAdded.add(page)
+      const held = version === undefined ? undefined : pages.get(key)
+      if (held === undefined || held.page.version !== version) return undefined
+      if (movedSinceAdded.has(held.page)) return held.page
+      movedSinceAdded.add(held.page)
       pages.delete(key)
-      pages.set(key, page)
-      return page
+      pages.set(key, held)
+      return held.page
     },
     keep: (key, page) => {
       drop(key)
+      const weight = weightOf(page)
       // One page never takes the place of all others.
-      if (weightOf(page) > maxBytes / 8) return
-      pages.set(key, page)
-      bytes += weightOf(page)
+      if (weight > maxBytes / 8) return
+      pages.set(key, { page, weight })
+      bytes += weight
       makeRoom()
     },
-    grown: (key, page, added) => {
-      if (pages.get(key) !== page) return
-      bytes += added
+    weigh: (key, page) => {
+      const held = pages.get(key)
+      if (held?.page !== page) return
+      bytes -= held.weight
+      held.weight = weightOf(page)
+      bytes += held.weight
       makeRoom()
     },
   }

@@ -3,20 +3,24 @@ import { lateScriptType, lateStartSource } from './late-start.ts'
 import { sealDocument, type SealedPart } from './seal-document.server.ts'
 
 /** What React Router adds to a page: its scripts, started at once or after pictures, and the tags in the head that name their files. */
-export type PageEnd = { preloads: string; atOnce: SealedPart; afterPictures: SealedPart }
+export type KeptEnd = { preloads: string; atOnce: SealedPart; afterPictures: SealedPart }
 
 /** By build, then by the routes of a page. */
-const known = new WeakMap<EntryContext['manifest'], Map<string, PageEnd>>()
+const known = new WeakMap<EntryContext['manifest'], Map<string, KeptEnd>>()
 
-/** What was cut from another page of the same routes, which is all that it follows from; absent for one that failed, whose routes are not all on show. */
-export function findPageEnd(context: EntryContext): PageEnd | undefined {
+/**
+ * What was cut from another page of the same routes, which is all that it follows from. Absent for the first of them, and for
+ * a page that failed, whose routes are not all on show.
+ */
+export function findPageEnd(context: EntryContext): KeptEnd | undefined {
   return known.get(context.manifest)?.get(nameOf(context) ?? '')
 }
 
-export function keepPageEnd(context: EntryContext, end: PageEnd): void {
+/** Keeps what was cut from a page for the others of its routes. */
+export function keepPageEnd(context: EntryContext, end: KeptEnd): void {
   const name = nameOf(context)
   if (name === undefined) return
-  const ofBuild = known.get(context.manifest) ?? new Map<string, PageEnd>()
+  const ofBuild = known.get(context.manifest) ?? new Map<string, KeptEnd>()
   known.set(context.manifest, ofBuild)
   ofBuild.set(name, end)
 }
@@ -25,7 +29,7 @@ export function keepPageEnd(context: EntryContext, end: PageEnd): void {
  * Cuts what React Router added from a document. The scripts with our mark in the body are all React Router's, and the last
  * things in it.
  */
-export function cutPageEnd(html: string, { nonce }: { nonce: string }): { page: string; end: PageEnd } {
+export function cutPageEnd(html: string, { nonce }: { nonce: string }): { page: string; end: KeptEnd } {
   const body = html.indexOf('</head>')
   const close = html.lastIndexOf('</body>')
   const found = html.indexOf(`<script nonce="${nonce}"`, body)

@@ -4,7 +4,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { keepMarkupWith } from '#ui/kept-markup.tsx'
 import { eagerMark, fillStandIns, keepMarkup, type KeptMarkup, renderWithStandIns } from './keep-markup.server.tsx'
 import { NonceContext } from './nonce.ts'
-import { cutPageEnd, findPageEnd, keepPageEnd, type PageEnd } from './page-end.server.ts'
+import { cutPageEnd, findPageEnd, keepPageEnd, type KeptEnd } from './page-end.server.ts'
 import { EndLeftOutContext } from './page-end.tsx'
 import type { DocumentPart } from './seal-document.server.ts'
 
@@ -50,7 +50,7 @@ async function textOf(stream: EntryContext['serverHandoffStream']): Promise<stri
 const doctype = '<!DOCTYPE html>'
 
 /** A document rendered without its end, and that; the first one of its routes gives it to those that follow. */
-function withEnd(html: string, { context, nonce, known }: { context: EntryContext; nonce: string; known: PageEnd | undefined }): { page: string; end: PageEnd } {
+function withEnd(html: string, { context, nonce, known }: { context: EntryContext; nonce: string; known: KeptEnd | undefined }): { page: string; end: KeptEnd } {
   if (known !== undefined) return { page: html, end: known }
   const cut = cutPageEnd(html, { nonce })
   keepPageEnd(context, cut.end)
@@ -58,7 +58,7 @@ function withEnd(html: string, { context, nonce, known }: { context: EntryContex
 }
 
 /** Puts scripts after pictures, or low. */
-function inOrder({ page, end, used, handoff }: { page: string; end: PageEnd; used: readonly KeptMarkup[]; handoff: readonly string[] }): DocumentPart[] {
+function inOrder({ page, end, used, handoff }: { page: string; end: KeptEnd; used: readonly KeptMarkup[]; handoff: readonly string[] }): DocumentPart[] {
   const body = page.indexOf('</head>')
   const close = page.lastIndexOf('</body>')
   const opensWithPicture = page.includes(eagerMark) || used.some(({ hasEagerPicture }) => hasEagerPicture)
