@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { keepPage } from './kept-page.ts'
+import { createPageShelf } from './page-shelf.ts'
+
+const pageOf = (bytes: number) => keepPage({ version: 'v1', headers: {}, body: [{ bytes: Buffer.alloc(bytes, 'p'), isKept: false }] })
+
+test('a form that several asked for at once weighs once', () => {
+  const shelf = createPageShelf({ maxBytes: 800 })
+  const first = pageOf(100)
+  shelf.keep('/1', first)
+  first.forms.gzip = { etag: '"1"', body: Buffer.alloc(50), headers: {}, notModifiedHeaders: {} }
+  for (let asked = 0; asked < 3; asked++) shelf.weigh('/1', first)
+  for (const key of ['/2', '/3', '/4', '/5', '/6', '/7']) shelf.keep(key, pageOf(100))
+  expect(shelf.find('/1', 'v1')).toBe(first)
+  shelf.keep('/8', pageOf(100))
+  expect([shelf.find('/1', 'v1'), shelf.find('/2', 'v1')]).toEqual([first, undefined])
+})
+
+test('of those that were asked for since the last one came, none leaves before the others', () => {
+  const shelf = createPageShelf({ maxBytes: 800 })
+  for (const key of ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']) shelf.keep(key, pageOf(100))
+  for (const key of ['/2', '/1', '/2', '/2']) shelf.find(key, 'v1')
+  for (const key of ['/a', '/b', '/c', '/d', '/e', '/f']) shelf.keep(key, pageOf(100))
+  expect(['/1', '/2', '/3', '/8'].map((key) => shelf.find(key, 'v1') !== undefined)).toEqual([true, true, false, false])
+})
+
+test('a page that was made anew is weighed anew, and one that left is not weighed', () => {
+  const shelf = createPageShelf({ maxBytes: 800 })
+  const old = pageOf(100)
+  shelf.keep('/1', old)
+  shelf.keep('/1', pageOf(10))
+  shelf.weigh('/1', old)
+  for (const key of ['/2', '/3', '/4', '/5', '/6', '/7', '/8']) shelf.keep(key, pageOf(100))
+  expect(shelf.find('/1', 'v1')).toBeDefined()
+})
