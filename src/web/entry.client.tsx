@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { continueIntended, reloadOnPreloadError } from './shell/chunk-failure.ts'
+import { watchEarlyInput } from './shell/early-input.ts'
 import { rememberNavigations } from './shell/remember-navigations.ts'
 import { keepServerPage } from './shell/keep-server-page.ts'
 import { getRuntime } from './shell/runtime.ts'
@@ -11,6 +12,7 @@ function start(): void {
   const fail = (error: unknown) => window.__vitrineFail?.(error)
   try {
     reloadOnPreloadError()
+    watchEarlyInput()
     const restore = getRuntime().bot ? keepServerPage() : undefined
     startTransition(() => {
       const root = hydrateRoot(document, <StrictMode><HydratedRouter instrumentations={[rememberNavigations]} /></StrictMode>, {

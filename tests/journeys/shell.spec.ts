@@ -16,6 +16,39 @@ async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__vitrineStarted === true)
 }
 
+/** Opens a page whose script does not come before it is let. */
+async function withoutScriptYet(page: Page, path: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/entry.client-*.js', async (route) => { await gate.promise; await route.continue() })
+  await page.goto(path)
+  return async () => { gate.resolve(); await started(page) }
+}
+
+test('what somebody typed before the page\u2019s script came is still there at the next key', async ({ page }) => {
+  const said = complaints(page)
+  const letScriptCome = await withoutScriptYet(page, '/login')
+  const address = page.getByLabel('E-mail address')
+  await address.pressSequentially('early@studio.example')
+  await letScriptCome()
+  await page.keyboard.type('!')
+  await page.keyboard.press('Backspace')
+  await page.getByLabel('Password', { exact: true }).pressSequentially('then this')
+  await expect(address).toHaveValue('early@studio.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('then this')
+  expect(said).toEqual([])
+})
+
+test('what somebody chose before the page\u2019s script came is applied when it has', async ({ page }) => {
+  const letScriptCome = await withoutScriptYet(page, '/gen2?open=Wind')
+  await page.getByLabel('Sorted by').selectOption('number')
+  await page.locator('summary', { hasText: 'Wind' }).locator('..').getByRole('checkbox').first().check()
+  await letScriptCome()
+  await expect(page).toHaveURL(/sort=number/)
+  await expect(page).toHaveURL(/Wind/)
+  await expect(page.getByLabel('Sorted by')).toHaveValue('number')
+  await expect(page.locator('summary', { hasText: 'Wind' }).locator('..').getByRole('checkbox').first()).toBeChecked()
+})
+
 test('[S-29] a page of the default layout has header and footer, one of the minimal layout only the mark', async ({ page }) => {
   const said = complaints(page)
   await page.goto('/')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { replayEarlyInput } from './early-input.ts'
 import { getLatestBuild, isOutdated } from './house-builds.ts'
 import { houseClient } from './house-client.ts'
 import { pollWhileVisible, windowSurroundings } from './poll-while-visible.ts'
@@ -16,7 +17,11 @@ const askForBuildMilliseconds = 60_000
 export function ClientShell() {
   const version = useShell()?.version
   const isLive = usePageMatch()?.handle.live === true
-  useEffect(() => { window.__vitrineStarted = true }, [])
+  useEffect(() => {
+    window.__vitrineStarted = true
+    // After React's own turn, which would put each field back to what it knows.
+    queueMicrotask(replayEarlyInput)
+  }, [])
   useEffect(() => preloadLinks(), [])
   useLive({ isLive, version })
   useInsideLinks()
