@@ -8,6 +8,10 @@ export default defineConfig(({ command }) => ({
   // Nothing is inlined as a data address: the pages' policy takes fonts and pictures from files only.
   build: { emptyOutDir: false, assetsInlineLimit: 0 },
   environments: {
+    client: {
+      // What most pages load is one file: many small ones compress worse, each by itself.
+      build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 30 }] } } } },
+    },
     ssr: {
       // The Hono app is the server entry, so that pages and edge share one module graph: context keys and error classes
       // compare by identity.
