@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   build: { emptyOutDir: false, assetsInlineLimit: 0 },
   environments: {
     client: {
-      // What most pages load is one file: many small ones compress worse, each by itself.
+      // What thirty pages or more load is one file: many small ones compress worse, each by itself.
       build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 30 }] } } } },
     },
     ssr: {

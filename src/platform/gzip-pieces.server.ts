@@ -50,14 +50,14 @@ function deflatedOnce(piece: Buffer): Buffer {
 const SMALL = 2 ** 14
 
 /** Where small pieces are put together, each time over the last ones: nothing waits between that and their compression. */
-const table = Buffer.alloc(SMALL)
+const scratch = Buffer.alloc(SMALL)
 
 function joined(pieces: readonly Buffer[]): Buffer {
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
   if (length > SMALL) return Buffer.concat(pieces)
   let at = 0
-  for (const piece of pieces) at += piece.copy(table, at)
-  return table.subarray(0, length)
+  for (const piece of pieces) at += piece.copy(scratch, at)
+  return scratch.subarray(0, length)
 }
 
 /**

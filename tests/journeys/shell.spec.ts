@@ -49,6 +49,19 @@ test('what somebody chose before the page\u2019s script came is applied when it 
   await expect(page.locator('summary', { hasText: 'Wind' }).locator('..').getByRole('checkbox').first()).toBeChecked()
 })
 
+test('of choices of which one holds, the last one made before the page\u2019s script came holds', async ({ page }) => {
+  // What the server wrote stands after what is chosen among the blooms, before it among the gardens.
+  const letScriptCome = await withoutScriptYet(page, '/gen2/bloomblocks?Bloom=Daisy')
+  const choose = async (name: string) => { await page.getByText(name, { exact: true }).click() }
+  const values = async () => await page.locator('input[type=radio]:checked').evaluateAll((radios) => radios.slice(0, 2).map((radio) => (radio as HTMLInputElement).value))
+  for (const name of ['Tulip', 'Pot', 'Terrace', 'Pot']) await choose(name)
+  await letScriptCome()
+  await expect.poll(values).toEqual(['Tulip', 'Pot'])
+  // Another choice has React write all of them anew.
+  for (const name of ['Courtyard', 'Pot']) await choose(name)
+  await expect.poll(values).toEqual(['Tulip', 'Pot'])
+})
+
 test('[S-29] a page of the default layout has header and footer, one of the minimal layout only the mark', async ({ page }) => {
   const said = complaints(page)
   await page.goto('/')

@@ -10,7 +10,8 @@ let entered: Map<FormField, Entered> | undefined
  * the server wrote, knows nothing of what stands in it meanwhile, and puts its own back at the next change.
  */
 export function watchEarlyInput(): void {
-  entered = new Map([...document.querySelectorAll<FormField>('input:not([type=hidden]), textarea, select')].filter(isChanged).map((field) => [field, enteredIn(field)]))
+  entered = new Map()
+  for (const field of document.querySelectorAll<FormField>('input:not([type=hidden]), textarea, select')) if (isChanged(field)) remember(field)
   for (const kind of ['input', 'change']) document.addEventListener(kind, note, true)
 }
 
@@ -22,7 +23,15 @@ export function replayEarlyInput(): void {
 }
 
 function note({ target }: Event): void {
-  if (target instanceof HTMLElement && 'value' in target) entered?.set(target as FormField, enteredIn(target as FormField))
+  if (target instanceof HTMLElement && 'value' in target) remember(target as FormField)
+}
+
+/** Of choices of which one holds only that one is entered: entering what was given up would give up the choice. */
+function remember(field: FormField): void {
+  const isChoice = field.type === 'radio'
+  if (isChoice && !isChecked(field)) return
+  for (const other of isChoice ? [...entered?.keys() ?? []] : []) if (other.type === 'radio' && other.name === field.name && other.form === field.form) entered?.delete(other)
+  entered?.set(field, { value: field.value, checked: isChecked(field) })
 }
 
 /** Whether a field holds something else than the server wrote: a menu for which it chose nothing shows its first line. */
@@ -31,28 +40,32 @@ function isChanged(field: FormField): boolean {
   return field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked)
 }
 
-function enteredIn(field: FormField): Entered {
-  return { value: field.value, checked: 'checked' in field && field.checked }
+function isChecked(field: FormField): boolean {
+  return 'checked' in field && field.checked
 }
 
 /**
  * React compares a field with what it last saw in it, by a setter that it puts on the field itself: something else is set
- * through that one first, and then what was entered past it. Otherwise the event would be no news to React.
+ * through that one first, and then what was entered past it. Otherwise the event, which is the one that React listens for on
+ * such a field, would be no news to it.
  */
 function enter(field: FormField, { value, checked }: Entered): void {
   const { type } = field
-  if ('options' in field) field.value = value
-  else if ('checked' in field && (type === 'checkbox' || type === 'radio')) {
+  const tell = (kind: string) => { field.dispatchEvent(new Event(kind, { bubbles: true })) }
+  if ('options' in field || type === 'file') {
+    if ('options' in field) field.value = value
+    tell('change')
+  } else if ('checked' in field && (type === 'checkbox' || type === 'radio')) {
     field.checked = !checked
     setPast(field, 'checked', checked)
-  } else if (type !== 'file') {
+    tell('click')
+  } else {
     const { selectionStart, selectionEnd } = field
     field.value = `${value}.`
     setPast(field, 'value', value)
     if (selectionStart !== null && document.activeElement === field) field.setSelectionRange(selectionStart, selectionEnd)
+    tell('input')
   }
-  // As React listens for each kind: clicks on what is ticked, changes of menus and files, input in text.
-  for (const kind of ['click', 'change', 'input']) field.dispatchEvent(new Event(kind, { bubbles: true }))
 }
 
 /** By the accessor of the element's own kind; what React put before it is a property of the field itself. */
