@@ -37,6 +37,7 @@ import { Secret } from '#platform/secret.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { startTidying } from '#platform/tidy-database.server.ts'
 import { offerHouse } from './accounts/offer-house.ts'
+import { type Closers, createClosers } from './closers.ts'
 import type { AppParts, Edge } from './create-app.ts'
 import { type Door, listen } from './listen.ts'
 
@@ -45,19 +46,6 @@ import { type Door, listen } from './listen.ts'
  * follows it the first owner, absent once there is one.
  */
 export type House = { url: string; rpcUrl: string | undefined; ownerLink: string | undefined; close: () => Promise<void> }
-
-/** Closes what was opened, last first; a part that fails to close does not keep the others open. */
-function createClosers(log: Log) {
-  const closers: (() => unknown)[] = []
-  return {
-    add: (close: () => unknown) => { closers.unshift(close) },
-    closeAll: async () => {
-      for (const close of closers.splice(0)) {
-        try { await close() } catch (error) { log.error('A part of the house did not close', { error }) }
-      }
-    },
-  }
-}
 
 /**
  * Opens the whole house: port, data folder, database and chain, then the jobs that follow the chain, then the pages.
@@ -68,9 +56,9 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
   try {
     const studio = await loadStudio({ file: given.studioFile, chainId: given.chainId })
     const door = await listen(given)
-    closers.add(door.close)
+    closers.add('port', door.close)
     const config = withPort(given, door.port)
-    closers.add(lockFolder(config.dataFolder))
+    closers.add('data folder', lockFolder(config.dataFolder))
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
     const addressKeys = config.addressKeys ?? await readOrMakeKeyText({ ...config, now: new Date() })
     const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
@@ -84,7 +72,7 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     if (isNew) await furnish(context, { isSettled, say })
     startJobs(context, closers.add)
     const identityJobs = identity?.startJobs()
-    closers.add(() => identityJobs?.stop())
+    closers.add('identity', () => identityJobs?.stop())
     const app = dev ? await startDevelopment(context, { identity, hostedService }, closers.add) : await startPages(context, { identity, hostedService })
     say('Reading the chain …')
     await settled(isSettled, 15_000)
@@ -117,14 +105,14 @@ async function openHostedService({ config: { signIn }, log, now }: AppContext): 
   return createHostedService(await readServiceAccount(signIn.serviceAccountFile), { ...signIn, log, now })
 }
 
-type Add = (close: () => unknown) => void
+type Add = Closers['add']
 
 async function openStore(config: Config, add: Add, say: (text: string) => void): Promise<EdgeDb> {
   const folder = join(config.dataFolder, 'database')
   if (config.databaseUrl === undefined && !existsSync(folder)) say('Making the database …')
   const databaseUrl = config.databaseUrl?.reveal()
   const db = databaseUrl === undefined ? await openEmbedded(folder) : await openDatabase({ databaseUrl })
-  add(() => db.destroy())
+  add('database', () => db.destroy())
   await migrate(db).catch((error: unknown) => { throw databaseUrl === undefined ? error : startErrorOf(error, { databaseUrl }) ?? error })
   return db
 }
@@ -138,7 +126,7 @@ async function openEmbedded(folder: string): Promise<EdgeDb> {
 async function openChain(config: Config, studio: Studio, { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void }): Promise<{ rpcUrl: string; isNew: boolean }> {
   if (config.rpcUrl !== undefined) return { rpcUrl: config.rpcUrl, isNew: false }
   const chain = await startEmbeddedChain({ folder: join(config.dataFolder, 'chain'), chainId: studio.chain.id, log })
-  add(chain.stop)
+  add('chain', chain.stop)
   if (chain.isNew && studio.chain.embedded !== undefined) {
     say('Raising the studio on its own chain: deploying contracts, minting pieces …')
     await studio.chain.embedded.raise({ rpcUrl: chain.rpcUrl, chainId: studio.chain.id, permitSigner: permitAccount(permitKey), say })
@@ -150,7 +138,7 @@ async function openChain(config: Config, studio: Studio, { log, permitKey, add, 
 function startFollowing(context: AppContext, add: Add): () => boolean {
   const follower = createFollower(context)
   follower.start()
-  add(() => follower.stop())
+  add('follower', () => follower.stop())
   return () => follower.isCaughtUp() || 'problem' in follower.status()
 }
 
@@ -171,16 +159,17 @@ function startJobs(context: AppContext, add: Add): void {
   const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
   const { config: { stripe, publicUrl } } = context
   const payments = createPaymentJobs({ ...context, publicUrl, door: stripe === undefined ? undefined : createCardDoor(stripe) })
-  for (const job of [media, refreshes, vaults, createClaimJobs(context), createEscrowJobs(context), createMismatchJobs(context), certificates, payments]) {
+  const jobs = { media, refreshes, vaults, claims: createClaimJobs(context), escrow: createEscrowJobs(context), mismatches: createMismatchJobs(context), certificates, payments }
+  for (const [part, job] of Object.entries(jobs)) {
     job.start()
-    add(() => job.stop())
+    add(part, () => job.stop())
   }
   const tidying = context.config.databaseUrl === undefined ? startTidying(context) : undefined
-  add(() => tidying?.stop())
+  add('tidying', () => tidying?.stop())
   const { ens } = context.config
   if (ens === undefined) return
   const names = startNameKeeper({ ...context, ...ens, chainId: context.studio.chain.id })
-  add(() => names.stop())
+  add('names', () => names.stop())
 }
 
 type Listener = Parameters<Door['open']>[0]
@@ -198,7 +187,7 @@ async function startPages(context: AppContext, parts: OpenedParts): Promise<List
 async function startDevelopment(context: AppContext, parts: OpenedParts, add: Add): Promise<Listener> {
   const { startDev } = await import('./dev.ts')
   const { listener, close } = await startDev(context, parts)
-  add(close)
+  add('development server', close)
   return listener
 }
 

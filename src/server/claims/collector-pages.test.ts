@@ -201,5 +201,5 @@ test('an address given before a permit is kept a day for its account alone, and 
 
 test('nothing that was typed is in the log or in the database', async () => {
   const rows = await Promise.all(['claims', 'claim_steps', 'claim_addresses', 'address_openings', 'claim_notices', 'claim_contacts'].map(async (name) => JSON.stringify(await db.selectFrom(name as 'claims').selectAll().execute())))
-  for (const text of [lines.join('\n'), rows.join('\n')]) for (const secret of ['Geheimkade', 'Lovelace', '3011', '陳大文', 'شارع']) expect(text).not.toContain(secret)
+  for (const text of [lines.join('\n'), rows.join('\n')]) expect(text).not.toMatch(/Geheimkade|Lovelace|3011 ?ab|陳大文|شارع/i)
 })
