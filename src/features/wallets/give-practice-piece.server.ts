@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Address } from '#features/catalogue/address.ts'
 import type { CollectionConfig } from '#features/studio/studio.ts'
 import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
-import { RpcError } from '#platform/chain/rpc-error.ts'
+import { RpcError, RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { NoPracticePieceError, PracticeChainSilentError, PracticePieceGivenError } from './wallet-errors.ts'
 
 const receiptRounds = 50
 const receiptMilliseconds = 100
+/** Pieces that have moved since the house read: so many are passed over before nobody is said to have one. */
+const mostMoved = 20
 
 /**
  * Sends a wallet one piece of a collection to try burning with, by a transaction of one of the node's own well-known accounts:
@@ -22,11 +24,14 @@ export async function givePracticePiece(read: ReadDb, { rpcUrl, collection, to }
     const accounts = (await rpc.call('eth_accounts', []) as string[]).map((each) => each.toLowerCase())
     if (await hasHadOne(read, rpc, { collection, to, accounts })) throw new PracticePieceGivenError()
     const studio = `0x${String(await rpc.call('eth_call', [{ to: collection.address, data: '0x8da5cb5b' }, 'latest'])).slice(-40)}`
-    const piece = await findSpare(read, { collection: collection.slug, accounts, studio })
-    if (piece === undefined) throw new NoPracticePieceError()
-    const data = `0x23b872dd${word(piece.owner)}${word(to)}${BigInt(piece.tokenId).toString(16).padStart(64, '0')}`
-    if (!await isIncluded(rpc, await rpc.call('eth_sendTransaction', [{ from: piece.owner, to: collection.address, data }]))) throw new NoPracticePieceError()
-    return { tokenId: piece.tokenId }
+    const moved: string[] = []
+    while (moved.length < mostMoved) {
+      const piece = await findSpare(read, { collection: collection.slug, accounts, studio, except: moved })
+      if (piece === undefined) break
+      if (await give(rpc, { ...piece, collection: collection.address, to })) return { tokenId: piece.tokenId }
+      moved.push(piece.tokenId)
+    }
+    throw new NoPracticePieceError()
   } catch (error) {
     if (error instanceof RpcError) throw new PracticeChainSilentError({ cause: error })
     throw error
@@ -41,22 +46,36 @@ async function hasHadOne(read: ReadDb, rpc: JsonRpc, { collection, to, accounts 
   return row !== undefined
 }
 
-async function findSpare(read: ReadDb, { collection, accounts, studio }: { collection: string; accounts: readonly string[]; studio: string }): Promise<{ tokenId: string; owner: string } | undefined> {
+async function findSpare(read: ReadDb, { collection, accounts, studio, except }: { collection: string; accounts: readonly string[]; studio: string; except: readonly string[] }): Promise<{ tokenId: string; owner: string } | undefined> {
   const held = sql<number>`(select count(*) from tokens o where o.collection = tokens.collection and o.owner = tokens.owner and not o.burned)`
   const row = await read.selectFrom('tokens').select(['token_id', 'owner', held.as('held')])
-    .where('collection', '=', collection).where('burned', '=', false).where('owner', 'in', [...accounts]).where('token_id', '<>', '1')
+    .where('collection', '=', collection).where('burned', '=', false).where('owner', 'in', [...accounts]).where('token_id', 'not in', ['1', ...except])
     .orderBy(sql`case when owner = ${studio} then 0 else 1 end`).orderBy(sql`case when exists (select from print_rights g where g.collection = tokens.collection and g.token_id = tokens.token_id) then 1 else 0 end`).orderBy(held, 'desc').orderBy(sql`random()`).limit(1).executeTakeFirst()
   return row === undefined || (row.owner !== studio && Number(row.held) < 2) ? undefined : { tokenId: row.token_id, owner: row.owner }
 }
 
-/** `false` when the chain refused it: the piece has moved since the house read. */
+type Gift = { collection: Address; tokenId: string; owner: string; to: Address }
+
+/** Sends the piece. `false` when it is no longer its owner's: it has moved since the house read, or moves meanwhile. */
+async function give(rpc: JsonRpc, { collection, tokenId, owner, to }: Gift): Promise<boolean> {
+  const data = `0x23b872dd${word(owner)}${word(to)}${BigInt(tokenId).toString(16).padStart(64, '0')}`
+  try {
+    await rpc.call('eth_call', [{ from: owner, to: collection, data }, 'latest'])
+  } catch (error) {
+    if (error instanceof RpcRefusedError) return false
+    throw error
+  }
+  return await isIncluded(rpc, await rpc.call('eth_sendTransaction', [{ from: owner, to: collection, data }]))
+}
+
+/** `false` when the chain refused it. Throws `PracticeChainSilentError` where it is in no block after five seconds: it may still come. */
 async function isIncluded(rpc: JsonRpc, hash: unknown): Promise<boolean> {
   for (let round = 0; round < receiptRounds; round++) {
     const receipt = await rpc.call('eth_getTransactionReceipt', [hash]) as { status?: string } | null
     if (receipt !== null) return receipt.status === '0x1'
     await delay(receiptMilliseconds)
   }
-  return false
+  throw new PracticeChainSilentError()
 }
 
 function word(address: string): string {

@@ -121,17 +121,20 @@ test('a practice wallet is given money once, signs by itself and sends through t
   expect((await send('/wallets/practice/rpc', { method: 'eth_getTransactionReceipt', params: [body.result] }, edge)).body.result).toMatchObject({ status: '0x1' })
 })
 
-test('a practice wallet gets one piece, from somebody who keeps more than one, and never the first', async () => {
+test('a practice wallet gets one piece, from somebody who keeps more than one, never the first and none that has just moved', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const row = (token_id: string) => ({ collection: 'gen2', token_id, owner: holder.toLowerCase(), burned: false, minted_block: 1, minted_at: 1, last_block: 1, last_log_index: 0, last_moved_at: 1, transfer_count: 0 })
-  await db.insertInto('tokens').values(['1', '3'].map(row)).execute()
   const edge = open()
   const ask = async () => await send('/wallets/practice/piece', { address: account.address, collection: 'gen2' }, edge)
+  // The house has not read yet that number 4 is somebody else's and that others are gone.
+  await db.insertInto('tokens').values(['1', '4', '91', '92', '93', '94', '95', '96', '97', '98', '99'].map(row)).execute()
+  expect(await ask()).toMatchObject({ status: 409, body: { type: '/problems/no-practice-piece' } })
+  await db.insertInto('tokens').values(row('3')).execute()
   expect(await ask()).toMatchObject({ status: 200, body: { tokenId: '3' } })
   const owner = await chain.ask('eth_call', { to: collection, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'ownerOf', args: [3n] }) }, 'latest')
   expect(String(owner).slice(-40)).toBe(account.address.slice(2).toLowerCase())
   expect(await ask()).toMatchObject({ status: 409, body: { type: '/problems/practice-piece-given' } })
-  await db.updateTable('tokens').set({ owner: account.address.toLowerCase() }).where('token_id', '=', '3').execute()
+  await db.updateTable('tokens').set({ owner: account.address.toLowerCase() }).where('token_id', '<>', '1').execute()
   const other = privateKeyToAccount(generatePrivateKey()).address
   expect(await send('/wallets/practice/piece', { address: other, collection: 'gen2' }, edge)).toMatchObject({ status: 409, body: { type: '/problems/no-practice-piece' } })
   expect(await send('/wallets/practice/piece', { address: other, collection: 'none' }, edge)).toMatchObject({ status: 400 })
