@@ -5,7 +5,7 @@ import type { CollectionConfig } from '#features/studio/studio.ts'
 import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError, RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import { NoPracticePieceError, PracticeChainSilentError, PracticePieceGivenError } from './wallet-errors.ts'
+import { NoPracticePieceError, PracticeChainSilentError, PracticePieceGivenError, PracticePieceLateError } from './wallet-errors.ts'
 
 const receiptRounds = 50
 const receiptMilliseconds = 100
@@ -15,8 +15,8 @@ const mostMoved = 20
 /**
  * Sends a wallet one piece of a collection to try burning with, by a transaction of one of the node's own well-known accounts:
  * the studio's own where it keeps some, else of whoever has most; with its right to a print unused where there is such a one. Nobody is left without any, and the first piece of a
- * collection stays where it is. Throws `PracticePieceGivenError` for a wallet that had one, `NoPracticePieceError`, and
- * `PracticeChainSilentError`.
+ * collection stays where it is. Throws `PracticePieceGivenError` for a wallet that had one, `NoPracticePieceError`,
+ * `PracticeChainSilentError`, and `PracticePieceLateError` where it was sent and is in no block yet.
  */
 export async function givePracticePiece(read: ReadDb, { rpcUrl, collection, to }: { rpcUrl: string; collection: CollectionConfig; to: Address }): Promise<{ tokenId: string }> {
   const rpc = createJsonRpc({ url: rpcUrl })
@@ -68,14 +68,14 @@ async function give(rpc: JsonRpc, { collection, tokenId, owner, to }: Gift): Pro
   return await isIncluded(rpc, await rpc.call('eth_sendTransaction', [{ from: owner, to: collection, data }]))
 }
 
-/** `false` when the chain refused it. Throws `PracticeChainSilentError` where it is in no block after five seconds: it may still come. */
+/** `false` when the chain refused it. Throws `PracticePieceLateError` where it is in no block after five seconds. */
 async function isIncluded(rpc: JsonRpc, hash: unknown): Promise<boolean> {
   for (let round = 0; round < receiptRounds; round++) {
     const receipt = await rpc.call('eth_getTransactionReceipt', [hash]) as { status?: string } | null
     if (receipt !== null) return receipt.status === '0x1'
     await delay(receiptMilliseconds)
   }
-  throw new PracticeChainSilentError()
+  throw new PracticePieceLateError()
 }
 
 function word(address: string): string {

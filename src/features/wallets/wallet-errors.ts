@@ -127,6 +127,14 @@ export class PracticeChainSilentError extends UnavailableError {
   }
 }
 
+export class PracticePieceLateError extends UnavailableError {
+  override readonly name = 'PracticePieceLateError'
+  readonly code = 'practice-piece-late'
+  constructor() {
+    super('The practice chain took the transfer and has not put it into a block yet, so the piece may still come. Look at what this wallet holds in a minute before you ask again.')
+  }
+}
+
 /** The studio's account of the practice chain speaks to the studio's own contracts alone. */
 export class NotTheStudiosError extends ForbiddenError {
   override readonly name = 'NotTheStudiosError'

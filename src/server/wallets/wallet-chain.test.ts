@@ -140,6 +140,21 @@ test('a practice wallet gets one piece, from somebody who keeps more than one, n
   expect(await send('/wallets/practice/piece', { address: other, collection: 'none' }, edge)).toMatchObject({ status: 400 })
 })
 
+test('a practice piece that was sent and is in no block yet is said to be on its way: nothing else is sent', async () => {
+  const to = privateKeyToAccount(generatePrivateKey()).address
+  await db.deleteFrom('tokens').execute()
+  await transact(chain.accounts[0]!, call('mintBatch', [[holder, holder]]))
+  await db.insertInto('tokens').values(['5', '6'].map((token_id) => ({ collection: 'gen2', token_id, owner: holder.toLowerCase(), burned: false, minted_block: 1, minted_at: 1, last_block: 1, last_log_index: 0, last_moved_at: 1, transfer_count: 0 }))).execute()
+  await chain.ask('evm_setAutomine', false)
+  try {
+    expect(await send('/wallets/practice/piece', { address: to, collection: 'gen2' })).toMatchObject({ status: 503, body: { type: '/problems/practice-piece-late' } })
+  } finally {
+    await chain.ask('evm_setAutomine', true)
+    await chain.ask('evm_mine')
+  }
+  expect(BigInt(String(await chain.ask('eth_call', { to: collection, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'balanceOf', args: [to] }) }, 'latest')))).toBe(1n)
+}, 20_000)
+
 test.each(['anvil_setBalance', 'eth_sendTransaction', 'eth_sign', 'evm_mine', 'eth_accounts', 'personal_sign', 'debug_traceTransaction', 'constructor', ''])('the practice wallet’s way to the node does not take %s', async (method) => {
   const before = await chain.headNumber()
   expect(await send('/wallets/practice/rpc', { method, params: [] })).toMatchObject({ status: 400, body: { type: '/problems/not-for-practice' } })
