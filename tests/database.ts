@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type EdgeDb, openDatabase } from '#platform/database.server.ts'
 
-export const snapshotFile = `.cache/test-database-${process.pid}.tar`
 export const templateName = 'vitrine_test'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the migrated database of this run is kept, for the processes that run its tests. */
+    snapshotFile: string
+  }
+}
 
 /** A migrated database of the test file's own: PGlite, or PostgreSQL with TEST_DATABASE_URL. Closed after the file's tests. */
 export async function openTestDatabase(): Promise<EdgeDb> {
@@ -24,7 +30,7 @@ export async function emptyTables(db: EdgeDb): Promise<void> {
 }
 
 async function copySnapshot(): Promise<EdgeDb> {
-  return await openDatabase({ memory: true, snapshot: new Blob([new Uint8Array(await readFile(snapshotFile))]) })
+  return await openDatabase({ memory: true, snapshot: new Blob([new Uint8Array(await readFile(inject('snapshotFile')))]) })
 }
 
 async function copyTemplate(url: string): Promise<EdgeDb> {

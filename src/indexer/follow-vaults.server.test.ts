@@ -12,6 +12,7 @@ import { readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { mined } from '#tests/chain/burn-house.ts'
 import { follow, untilHead, untilProblem } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
 import { raiseVaultHouse, type VaultHouse } from '#tests/chain/vault-house.ts'
@@ -117,7 +118,7 @@ test('[S-20] a token whose collection does not let it go waits, and whoever bust
   expect((await fetch(ada, contract)).obstacles).toMatchObject([{ code: 'recipient-invalid' }])
   const { call, obstacles } = await fetch(ada, ben)
   expect(obstacles).toEqual([])
-  await chain.ask('eth_sendTransaction', { from: ada, to: call!.to, data: call!.data, gas: '0x1c9c380' })
+  await mined(chain, await chain.ask('eth_sendTransaction', { from: ada, to: call!.to, data: call!.data, gas: '0x1c9c380' }) as Hex)
   await untilHead(db, chain)
   expect(await escrow()).toEqual([{ token_id: '7', state: 'handed-over', recipient: ben }])
   expect((await fetch(ada)).obstacles).toMatchObject([{ code: 'not-waiting' }])
