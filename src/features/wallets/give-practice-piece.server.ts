@@ -14,9 +14,10 @@ const mostMoved = 20
 
 /**
  * Sends a wallet one piece of a collection to try burning with, by a transaction of one of the node's own well-known accounts:
- * the studio's own where it keeps some, else of whoever has most; with its right to a print unused where there is such a one. Nobody is left without any, and the first piece of a
- * collection stays where it is. Throws `PracticePieceGivenError` for a wallet that had one, `NoPracticePieceError`,
- * `PracticeChainSilentError`, and `PracticePieceLateError` where it was sent and is in no block yet.
+ * the studio's own where it keeps some, else of whoever has most; with its right to a print unused where there is such a
+ * one. Nobody is left without any, and the first piece of a collection stays where it is. Throws `PracticePieceGivenError`
+ * for a wallet that had one, `NoPracticePieceError`, `PracticeChainSilentError`, and `PracticePieceLateError` where it was
+ * sent and is in no block yet.
  */
 export async function givePracticePiece(read: ReadDb, { rpcUrl, collection, to }: { rpcUrl: string; collection: CollectionConfig; to: Address }): Promise<{ tokenId: string }> {
   const rpc = createJsonRpc({ url: rpcUrl })
