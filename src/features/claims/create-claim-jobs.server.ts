@@ -1,10 +1,11 @@
+import { catalogueMark } from '#features/catalogue/catalogue-mark.server.ts'
 import type { Config } from '#platform/config.ts'
+import { readSide } from '#platform/database.server.ts'
 import { startJobLoop } from '#platform/job-loop.server.ts'
+import { whenChanged } from '#platform/when-changed.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { startNoticeJobs } from './send-notices.server.ts'
 import { type ClaimParts, tendClaims } from './tend-claims.server.ts'
-
-const restMilliseconds = 1_000
 
 /** What works for claims beside the visitors: following the chain's redemptions, erasing addresses, sending mails. */
 export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { studio: Studio; config: Config }): { start: () => void; stop: () => Promise<void> } {
@@ -12,7 +13,10 @@ export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { stu
   return {
     start: () => {
       if (studio.editions.length === 0) return
-      const tend = startJobLoop({ name: 'Tending claims', log: parts.log, step: async () => (await tendClaims({ ...parts, studio }) ? 'again' : restMilliseconds) })
+      const tend = startJobLoop({ name: 'Tending claims', log: parts.log, step: whenChanged({
+        mark: async () => await catalogueMark(readSide(parts.db), { chainId: studio.chain.id }),
+        work: async () => (await tendClaims({ ...parts, studio }) ? 'again' : 'done'), now: parts.now,
+      }) })
       const notices = startNoticeJobs({ ...parts, studio: studio.name, publicUrl: config.publicUrl }, config.mail)
       stops.push(tend.stop, async () => { await notices?.stop() })
     },

@@ -1,22 +1,24 @@
+import { catalogueMark } from '#features/catalogue/catalogue-mark.server.ts'
+import { readSide } from '#platform/database.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/job-loop.server.ts'
+import { whenChanged } from '#platform/when-changed.ts'
 import { enlistContents, type EnlistedStudio } from './enlist-contents.server.ts'
 import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-vaults.server.ts'
-
-const IDLE_MILLISECONDS = 1000
 
 /** Publishes contents when busts are final, and watches promised dates. Does nothing for a studio without vaults. */
 export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio; rpcUrl: string }): { start: () => void; stop: () => Promise<void> } {
   let loop: JobLoop | undefined
   let isEnlisted = false
-  const step = async () => {
+  const work = async () => {
     if (!isEnlisted) await enlistContents(parts)
     isEnlisted = true
     await publishDueContents(parts)
     await tendAlarms(parts)
-    return IDLE_MILLISECONDS
+    return 'done' as const
   }
+  const mark = async () => await catalogueMark(readSide(parts.db), { chainId: parts.studio.chain.id })
   return {
-    start: () => { if (parts.studio.vaults !== undefined) loop = startJobLoop({ name: 'Keeping the vaults', step, log: parts.log }) },
+    start: () => { if (parts.studio.vaults !== undefined) loop = startJobLoop({ name: 'Keeping the vaults', step: whenChanged({ mark, work, now: parts.now }), log: parts.log }) },
     stop: async () => { await loop?.stop() },
   }
 }

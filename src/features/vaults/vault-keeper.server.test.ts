@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createSeal, type Seal } from '#platform/seal.server.ts'
@@ -54,6 +55,8 @@ async function sealedAndBusted({ root, bustedBlock }: { root: string; bustedBloc
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('house_events').values(events as never).execute()
     await deriveVaults(tx, { fresh: events.map(({ event, arguments: given }) => ({ event, arguments: JSON.parse(given) as unknown })), vanished: [], slugs: new Map() })
+    // As the chain's writer does with everything that it records.
+    await markPagesChanged(tx, { chainId })
   })
 }
 
