@@ -4,13 +4,25 @@ export type Load = { requestsPerSecond: number; p99Milliseconds: number; failure
 
 const WARM_UP_SECONDS = 4
 
+/** `counter` names a parameter that makes every address a new one. */
+export type Asked = { url: string; headers?: Record<string, string>; seconds?: number; counter?: string }
+
 /**
  * Requests per second of an address with ten connections, after a warm-up, measured by `shoot.ts` in a process of its own
- * on the second core. `counter` names a parameter that makes every address a new one.
+ * on the second core.
  */
-export async function measureRequests({ url, headers = {}, seconds = 4, counter }: { url: string; headers?: Record<string, string>; seconds?: number; counter?: string }): Promise<Load> {
-  // Long enough for the engine to have compiled what runs: some thousand pages.
-  await shoot({ url, headers, counter, seconds: WARM_UP_SECONDS })
+export async function measureRequests(asked: Asked): Promise<Load> {
+  await warmUp(asked)
+  return await measureWarm(asked)
+}
+
+/** Long enough for the engine to have compiled what runs: some thousand pages. */
+export async function warmUp(asked: Asked): Promise<void> {
+  await measureWarm({ ...asked, seconds: WARM_UP_SECONDS })
+}
+
+/** The same as `measureRequests`, of a server that has answered such requests before. */
+export async function measureWarm({ url, headers = {}, seconds = 4, counter }: Asked): Promise<Load> {
   return await shoot({ url, headers, counter, seconds })
 }
 

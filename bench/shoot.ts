@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 // One load in a process of its own: node bench/shoot.ts '{"url":…,"headers":…,"seconds":…,"counter":"cursor"}'
-// `counter` names a parameter that counts up, so that no two requests have the same address.
+// `counter` names a parameter that counts up from the time on: no two requests have the same address, nor one of an earlier load.
 //
 // Ten connections, one request at a time on each. A client that reads answers properly costs as much as a server that sends
 // kept ones, and then it is the client that is measured; so this one looks at the head of an answer and counts its bytes.
@@ -14,7 +14,7 @@ const { url, headers, seconds, counter } = JSON.parse(process.argv[2]!) as Optio
 const { hostname, port, pathname, search } = new URL(url)
 const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
 const fixed = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines}\r\n`)
-let count = 0
+let count = Date.now()
 const request = () => (counter === undefined ? fixed : Buffer.from(`GET ${pathname}${search === '' ? '?' : `${search}&`}${counter}=${++count} HTTP/1.1\r\n${lines}\r\n`))
 
 const tally: Tally = { answers: 0, '2xx': 0, '3xx': 0, non2xx: 0, errors: 0, latencies: [] }
