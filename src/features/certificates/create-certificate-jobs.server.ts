@@ -1,11 +1,10 @@
-import { catalogueMark } from '#features/catalogue/catalogue-mark.server.ts'
+import { whenCatalogueChanges } from '#features/catalogue/when-catalogue-changes.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
-import { type EdgeDb, readSide } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database.server.ts'
 import { startJobLoop } from '#platform/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
-import { whenChanged } from '#platform/when-changed.ts'
 import { forgetMentions } from './choose-mention.server.ts'
 import { issueCertificates } from './issue-certificate.server.ts'
 
@@ -15,13 +14,12 @@ export function createCertificateJobs({ db, studio, config, seal, log, now }: { 
   return {
     start: () => {
       if (studio.editions.length === 0) return
-      const mark = async () => await catalogueMark(readSide(db), { chainId: studio.chain.id })
       const work = async () => {
         const parts = { studio, house: config.publicUrl, seal, now: now() }
         const issued = await db.transaction().execute(async (tx) => [...await issueCertificates(tx, parts), ...await forgetMentions(tx, parts)])
         return issued.length > 0 ? 'again' : 'done'
       }
-      ;({ stop } = startJobLoop({ name: 'Issuing certificates', log, step: whenChanged({ mark, work, now }) }))
+      ;({ stop } = startJobLoop({ name: 'Issuing certificates', log, step: whenCatalogueChanges({ db, studio, work, now }) }))
     },
     stop: async () => { await stop?.() },
   }

@@ -1,8 +1,6 @@
-import { catalogueMark } from '#features/catalogue/catalogue-mark.server.ts'
+import { whenCatalogueChanges } from '#features/catalogue/when-catalogue-changes.server.ts'
 import type { Config } from '#platform/config.ts'
-import { readSide } from '#platform/database.server.ts'
 import { startJobLoop } from '#platform/job-loop.server.ts'
-import { whenChanged } from '#platform/when-changed.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { startNoticeJobs } from './send-notices.server.ts'
 import { type ClaimParts, tendClaims } from './tend-claims.server.ts'
@@ -13,10 +11,8 @@ export function createClaimJobs({ config, studio, ...parts }: ClaimParts & { stu
   return {
     start: () => {
       if (studio.editions.length === 0) return
-      const tend = startJobLoop({ name: 'Tending claims', log: parts.log, step: whenChanged({
-        mark: async () => await catalogueMark(readSide(parts.db), { chainId: studio.chain.id }),
-        work: async () => (await tendClaims({ ...parts, studio }) ? 'again' : 'done'), now: parts.now,
-      }) })
+      const work = async () => (await tendClaims({ ...parts, studio }) ? 'again' : 'done')
+      const tend = startJobLoop({ name: 'Tending claims', log: parts.log, step: whenCatalogueChanges({ ...parts, studio, work }) })
       const notices = startNoticeJobs({ ...parts, studio: studio.name, publicUrl: config.publicUrl }, config.mail)
       stops.push(tend.stop, async () => { await notices?.stop() })
     },

@@ -1,7 +1,5 @@
-import { catalogueMark } from '#features/catalogue/catalogue-mark.server.ts'
-import { readSide } from '#platform/database.server.ts'
+import { whenCatalogueChanges } from '#features/catalogue/when-catalogue-changes.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/job-loop.server.ts'
-import { whenChanged } from '#platform/when-changed.ts'
 import { enlistContents, type EnlistedStudio } from './enlist-contents.server.ts'
 import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-vaults.server.ts'
 
@@ -16,9 +14,8 @@ export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedSt
     await tendAlarms(parts)
     return 'done' as const
   }
-  const mark = async () => await catalogueMark(readSide(parts.db), { chainId: parts.studio.chain.id })
   return {
-    start: () => { if (parts.studio.vaults !== undefined) loop = startJobLoop({ name: 'Keeping the vaults', step: whenChanged({ mark, work, now: parts.now }), log: parts.log }) },
+    start: () => { if (parts.studio.vaults !== undefined) loop = startJobLoop({ name: 'Keeping the vaults', step: whenCatalogueChanges({ ...parts, work }), log: parts.log }) },
     stop: async () => { await loop?.stop() },
   }
 }
