@@ -246,6 +246,31 @@ test('with script the ground changes where one stands', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveAttribute('data-ground', /.*/)
 })
 
+for (const ground of [undefined, 'paper', 'grey', 'night']) {
+  test(`a page is printed black on white from ${ground === undefined ? 'the system\u2019s dark ground' : `the ground ${ground}`}`, async ({ page, context, baseURL }) => {
+    if (ground !== undefined) await context.addCookies([{ name: 'ground', value: ground, url: baseURL ?? '' }])
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.goto('/gen2/1')
+    const printed = await page.evaluate(() => {
+      const { color, backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+      return { ground: document.documentElement.dataset['ground'], color, backgroundColor, colorScheme }
+    })
+    expect(printed).toEqual({ ground, color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)', colorScheme: 'light' })
+  })
+}
+
+test('no printed picture is higher than a sheet has room for, and the mark stands above the text', async ({ page }) => {
+  const centimetre = 96 / 2.54
+  await page.setViewportSize({ width: Math.round(17.4 * centimetre), height: Math.round(26.1 * centimetre) })
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/')
+  const heights = await page.locator('picture > img').evaluateAll((pictures) => pictures.map((each) => each.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThan(5)
+  expect(Math.max(...heights) / centimetre).toBeLessThanOrEqual(21.01)
+  expect((await page.locator('body header').first().boundingBox())?.x).toBe(0)
+  expect(await page.locator('body header').first().evaluate((each) => getComputedStyle(each).paddingLeft)).toBe('0px')
+})
+
 test('an inline script that content smuggled in does not run', async ({ page }) => {
   await page.goto('/gen2')
   const ran = await page.evaluate(() => {

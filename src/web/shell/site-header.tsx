@@ -13,7 +13,7 @@ export function SiteHeader() {
   const isSignedIn = useSyncExternalStore(never, () => hasSignedInMark(document.cookie), () => false)
   const [main, own] = [roomsOf('main', { pathname, isSignedIn }), roomsOf('account', { pathname, isSignedIn })]
   return (
-    <Kept as="header" by={() => JSON.stringify(['header', studio?.name, studio?.mark, main, own])} className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 px-gutter sm:gap-x-10 pt-3 sm:pt-5">
+    <Kept as="header" by={() => JSON.stringify(['header', studio?.name, studio?.mark, main, own])} className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 px-gutter sm:gap-x-10 pt-3 sm:pt-5 print:px-0">
       {() => (
         <>
           <StudioMark studio={studio} />
