@@ -12,6 +12,25 @@ test('every mistake is named with its variable', () => {
   expect(() => readConfig({ PORT: 'many', RPC_URL: 'ftp://x' })).toThrow(/PORT:.*\nRPC_URL:/)
 })
 
+test.each<[string, string, string]>([
+  ['PORT', 'many', 'PORT: is a whole number from 0 to 65535'],
+  ['PORT', '70000', 'PORT: is a whole number from 0 to 65535'],
+  ['PORT', '80.5', 'PORT: is a whole number from 0 to 65535'],
+  ['PUBLIC_URL', 'studio.example', 'PUBLIC_URL: is an address that begins with http:// or https://'],
+  ['RPC_URL', 'ftp://x', 'RPC_URL: is an address that begins with http:// or https://'],
+  ['CHAIN_ID', 'mainnet', 'CHAIN_ID: is the number of a chain, such as 1 for Ethereum'],
+  ['CHAIN_ID', '0', 'CHAIN_ID: is the number of a chain, such as 1 for Ethereum'],
+  ['SMTP_URL', 'http://mail', 'SMTP_URL: is an address that begins with smtp:// or smtps://'],
+  ['VITRINE_SIGN_IN', 'own', 'VITRINE_SIGN_IN: is embedded or hosted'],
+  ['VITRINE_SESSION_DAYS', '30', 'VITRINE_SESSION_DAYS: is a number from 1 to 14'],
+  ['VITRINE_EMAIL_PRIVACY', 'yes', 'VITRINE_EMAIL_PRIVACY: is 0 or 1'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL: is debug, info, warn or error'],
+  ['VITRINE_OIDC', '{}', 'VITRINE_OIDC: is a list of { id, name, issuer, clientId, clientSecret?, scopes? }'],
+  ['VITRINE_OIDC', '[{"id":"google","name":"Google","issuer":"accounts.google.com"}]', 'VITRINE_OIDC.0.issuer: is an address that begins with http:// or https://\nVITRINE_OIDC.0.clientId: is a text'],
+])('%s=%s is answered with one sentence on what it is', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+})
+
 test('a chain id without a node is refused, since the embedded chain has its own', () => {
   expect(() => readConfig({ CHAIN_ID: '1' })).toThrow('CHAIN_ID: set together with RPC_URL')
 })

@@ -1,52 +1,49 @@
 import { z } from 'zod'
 import { Secret } from './secret.ts'
+import { chainId, flag, httpAddress, numberBetween, secretText, wholeBetween } from './setting-kinds.ts'
 import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
 
 /**
  * The one place that reads the environment. Every variable is optional: without any, the house lives in `.data` with an
  * embedded database and an embedded chain. `.env.example` says the same in the form of a file.
  */
-const secret = z.string().min(1).transform((text) => new Secret(text))
-
-const flag = z.enum(['0', '1']).transform((text) => text === '1')
-
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  PORT: wholeBetween(0, 65535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: httpAddress.optional(),
   VITRINE_DATA: z.string().min(1).default('.data'),
-  DATABASE_URL: secret.optional(),
-  RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CHAIN_ID: z.coerce.number().int().positive().optional(),
+  DATABASE_URL: secretText.optional(),
+  RPC_URL: httpAddress.optional(),
+  CHAIN_ID: chainId.optional(),
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
-  ENS_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ENS_RPC_URL: httpAddress.optional(),
   ENS_REGISTRY: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'is an address: 0x and 40 hexadecimal digits').default('0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'),
-  OPENSEA_API_KEY: secret.optional(),
-  OPENSEA_API_URL: z.url().default('https://api.opensea.io'),
-  VITRINE_SIGN_IN: z.enum(['embedded', 'hosted']).default('embedded'),
+  OPENSEA_API_KEY: secretText.optional(),
+  OPENSEA_API_URL: httpAddress.default('https://api.opensea.io'),
+  VITRINE_SIGN_IN: z.enum(['embedded', 'hosted'], 'is embedded or hosted').default('embedded'),
   FIREBASE_PROJECT_ID: z.string().regex(/^[a-z][a-z\d-]{2,62}$/, 'is lower-case letters, digits and dashes').optional(),
   FIREBASE_API_KEY: z.string().min(1).optional(),
   FIREBASE_AUTH_DOMAIN: z.string().min(1).optional(),
   FIREBASE_APP_ID: z.string().min(1).optional(),
   FIREBASE_TENANT_ID: z.string().min(1).optional(),
-  FIREBASE_KEYS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FIREBASE_KEYS_URL: httpAddress.optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().min(1).optional(),
   VITRINE_OWNERS: commaList.default([]),
-  VITRINE_SESSION_DAYS: z.coerce.number().min(1).max(14).default(5),
+  VITRINE_SESSION_DAYS: numberBetween(1, 14).default(5),
   VITRINE_EMAIL_PRIVACY: flag.default(true),
   VITRINE_AUTHORIZED_DOMAINS: commaList.optional(),
   VITRINE_OIDC: oidcProviders.default([]),
   VITRINE_SECRET: z.string().min(32, 'is at least 32 characters long').transform((text) => new Secret(text)).optional(),
-  VITRINE_ADDRESS_KEYS: secret.optional(),
+  VITRINE_ADDRESS_KEYS: secretText.optional(),
   VITRINE_PERMIT_KEY: z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'is a private key: 0x and 64 hexadecimal digits').transform((text) => new Secret(text.toLowerCase())).optional(),
   VITRINE_IDENTITY_TEST: flag.default(false),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).transform((text) => new Secret(text)).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is an address that begins with smtp:// or smtps://' }).transform((text) => new Secret(text)).optional(),
+  MAIL_FROM: z.string().min(3, 'is whom mails come from, such as Studio <studio@studio.example>').optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'begins with sk_ or rk_').transform((text) => new Secret(text)).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'begins with whsec_').transform((text) => new Secret(text)).optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_API_URL: httpAddress.default('https://api.stripe.com'),
   WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'is debug, info, warn or error').default('info'),
 })
 
 export type Config = Readonly<{

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,19 @@ test('a path that is a file is refused with a sentence', () => {
   const file = join(freshFolder(), 'file')
   writeFileSync(file, '')
   expect(() => lockFolder(file)).toThrow(/The data folder .* cannot be/)
+})
+
+test('folders above it are made as well', () => {
+  expect(() => lockFolder(join(freshFolder(), 'one', 'two', 'three'))).not.toThrow()
+})
+
+// In a process of its own, which can be ended: the fault was one that never came back.
+test.runIf(process.platform === 'linux')('a place where the system makes no folders is refused with a sentence, at once', () => {
+  const program = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.server.ts'))}
+    try { lockFolder('/proc/nowhere/data') } catch (error) { console.log(error.message) }`
+  const { stdout, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8', timeout: 20_000 })
+  expect(signal).toBeNull()
+  expect(stdout).toBe('The data folder /proc/nowhere/data cannot be made: nothing can be made at that place. Choose another with VITRINE_DATA.\n')
 })
 
 test.runIf(process.getuid?.() !== 0)('a folder without the right to write is refused with a sentence', () => {

@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readProcessStart } from './process-start.server.ts'
 
 /** The folder is in use, cannot be written, or is not a folder: the message says which and what to do. */
@@ -15,7 +15,7 @@ export class FolderError extends Error {
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
   } catch (error) {
     throw new FolderError(`The data folder ${folder} cannot be made: ${reason(error)}. Choose another with VITRINE_DATA.`, { cause: error })
   }
@@ -36,6 +36,21 @@ export function lockFolder(folder: string): () => void {
   throw new FolderError(`The data folder ${folder} could not be taken. Another house is starting on it at this moment; try again.`)
 }
 
+/**
+ * Makes a folder and those above it. Not with `recursive`: where the system answers ENOENT although the folder above exists
+ * (`/proc`, a network folder that is not mounted), Node 24 tries again forever.
+ */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process made it meanwhile.
+    if (!existsSync(folder)) throw error
+  }
+}
+
 function isHeld(file: string): boolean {
   try {
     const { pid, started } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; started: string | undefined }
@@ -50,5 +65,5 @@ function isHeld(file: string): boolean {
 
 function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  return { EACCES: 'permission denied', EPERM: 'permission denied', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full', ENOTDIR: 'it is not a folder', EEXIST: 'a file has that name' }[code ?? ''] ?? message
+  return { EACCES: 'permission denied', EPERM: 'permission denied', EROFS: 'the disk is read-only', ENOSPC: 'the disk is full', ENOTDIR: 'it is not a folder', EEXIST: 'a file has that name', ENOENT: 'nothing can be made at that place' }[code ?? ''] ?? message
 }

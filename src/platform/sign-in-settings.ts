@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Secret } from './secret.ts'
+import { httpAddress } from './setting-kinds.ts'
 
 /** An OIDC provider that people can sign in with, such as Google; configured by `VITRINE_OIDC`. */
 export type OidcProvider = Readonly<{ id: string; name: string; issuer: string; clientId: string; clientSecret: Secret | undefined; scopes: readonly string[] }>
@@ -38,13 +39,17 @@ export const hostedKeysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk
 /** The key that the browser names in embedded mode. It is public and tells nobody apart. */
 export const embeddedApiKey = 'vitrine-embedded'
 
+const providerListSaid = 'is a list of { id, name, issuer, clientId, clientSecret?, scopes? }'
+
+const word = z.string('is a text').min(1, 'is empty')
+
 const provider = z.strictObject({
-  id: z.string().regex(/^[a-z][\w.-]{0,63}$/i, 'is letters, digits, dots and dashes'),
-  name: z.string().min(1),
-  issuer: z.url({ protocol: /^https?$/ }),
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1).transform((text) => new Secret(text)).optional(),
-  scopes: z.array(z.string().min(1)).default(['openid', 'email', 'profile']),
+  id: word.regex(/^[a-z][\w.-]{0,63}$/i, 'is letters, digits, dots and dashes'),
+  name: word,
+  issuer: httpAddress,
+  clientId: word,
+  clientSecret: word.transform((text) => new Secret(text)).optional(),
+  scopes: z.array(word, 'is a list of texts').default(['openid', 'email', 'profile']),
 })
 
 /** `VITRINE_OIDC`: a JSON list of providers. */
@@ -52,10 +57,10 @@ export const oidcProviders = z.string().transform((text, context) => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    context.addIssue('is not JSON; it is a list of { id, name, issuer, clientId, clientSecret?, scopes? }')
+    context.addIssue(`is not JSON; it ${providerListSaid}`)
     return z.NEVER
   }
-}).pipe(z.array(provider)).transform((providers) => providers.map((each): OidcProvider => ({ ...each, clientSecret: each.clientSecret })))
+}).pipe(z.array(provider, providerListSaid)).transform((providers) => providers.map((each): OidcProvider => ({ ...each, clientSecret: each.clientSecret })))
 
 /** A list with commas, in lower case. */
 export const commaList = z.string().transform((text) => text.split(',').map((part) => part.trim().toLowerCase()).filter((part) => part !== ''))

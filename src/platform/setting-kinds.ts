@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Secret } from './secret.ts'
+
+/** The kinds of values that the environment's variables have. What each says of a wrong value follows the variable's name: "PORT: is …". */
+
+export const secretText = z.string().min(1).transform((text) => new Secret(text))
+
+export const flag = z.enum(['0', '1'], 'is 0 or 1').transform((text) => text === '1')
+
+export const httpAddress = z.url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' })
+
+/** The number of an EVM chain (EIP-155). */
+export const chainId = numberThat('is the number of a chain, such as 1 for Ethereum').int().positive()
+
+/** From `least` to `most`, both included. */
+export const numberBetween = (least: number, most: number) => numberThat(`is a number from ${least} to ${most}`).min(least).max(most)
+
+/** From `least` to `most`, both included. */
+export const wholeBetween = (least: number, most: number) => numberThat(`is a whole number from ${least} to ${most}`).int().min(least).max(most)
+
+function numberThat(error: string) {
+  return z.coerce.number({ error })
+}
