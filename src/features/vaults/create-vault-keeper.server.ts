@@ -6,10 +6,9 @@ import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-va
 /** Publishes contents when busts are final, and watches promised dates. Does nothing for a studio without vaults. */
 export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio; rpcUrl: string }): { start: () => void; stop: () => Promise<void> } {
   let loop: JobLoop | undefined
-  let isEnlisted = false
+  let waiting: number | 'unknown' = 'unknown'
   const work = async () => {
-    if (!isEnlisted) await enlistContents(parts)
-    isEnlisted = true
+    if (waiting !== 0) waiting = await enlist(parts, waiting)
     await publishDueContents(parts)
     await tendAlarms(parts)
     return 'done' as const
@@ -18,4 +17,11 @@ export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedSt
     start: () => { if (parts.studio.vaults !== undefined) loop = startJobLoop({ name: 'Keeping the vaults', step: whenCatalogueChanges({ ...parts, work }), log: parts.log }) },
     stop: async () => { await loop?.stop() },
   }
+}
+
+/** Again and again until the chain has said of each witness whether its signature holds; that some wait is said once. */
+async function enlist(parts: Parameters<typeof enlistContents>[0], before: number | 'unknown'): Promise<number> {
+  const waiting = await enlistContents(parts)
+  if (waiting > 0 && before === 'unknown') parts.log.warn(`The chain does not answer: ${waiting} ${waiting === 1 ? 'witness' : 'witnesses'} of vaults in the studio’s folder cannot be checked before it does. They are tried again.`)
+  return waiting
 }

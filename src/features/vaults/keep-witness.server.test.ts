@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hashTypedData } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { readSide } from '#platform/database.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
+import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { checkWitness, signerOf } from './check-witness.ts'
+import { createVaultKeeper } from './create-vault-keeper.server.ts'
 import { deriveVaults } from './derive-vaults.server.ts'
 import { enlistContents } from './enlist-contents.server.ts'
 import { getProofFile } from './get-proof-file.server.ts'
@@ -125,6 +127,35 @@ test('witnesses in the studio’s own folder are taken when they hold, and said 
   expect(await witnessesOf()).toEqual([{ address: witness.address.toLowerCase(), name: 'The framer', is_contract: false }])
   expect(said).toHaveLength(2)
   expect(said[0]).toContain('A witness of vault 1 in the studio’s folder was not taken')
+})
+
+test('a witness whose wallet is a contract waits for a silent chain and is taken when it answers; that it waits is said once', async () => {
+  const kept = keptUnderTest('1')
+  const sealing = await prepareRoot(kept)
+  const wallet = await chain.deploy('ContractWallet', [witness.address])
+  const waiting = { address: wallet.address, name: 'The framer', promisedAt, signature: await witness.signTypedData(sealingTypedData(sealing)) }
+  await db.insertInto('chain_cursor').values({ chain_id: place.chainId, head_block: 100, finalized_block: 88, state: 'following' } as never).execute()
+  const said: string[] = []
+  const note = (text: string) => { said.push(text) }
+  let [rpcUrl, clock] = ['http://127.0.0.1:9', now.getTime()]
+  const keeper = createVaultKeeper({
+    db, seal, log: { info: note, warn: note, error: note } as never, now: () => new Date(clock += 6_000), get rpcUrl() { return rpcUrl },
+    studio: testStudio({ collections: [{ slug: 'pieces', address: `0x${'b'.repeat(40)}` }], vaults: { address: place.contract, firstBlock: 0, kept: () => [{ ...kept, witnesses: [waiting] }] } }),
+  })
+  keeper.start()
+  try {
+    await vi.waitUntil(() => said.length > 0, { timeout: 20_000 })
+    // Long enough for it to be tried again in vain.
+    const first = clock
+    await vi.waitUntil(() => clock > first + 60_000, { timeout: 20_000 })
+    expect(await witnessesOf()).toEqual([])
+    expect(said).toEqual([expect.stringContaining('1 witness of vaults in the studio\u2019s folder cannot be checked before it does')])
+    rpcUrl = chain.rpcUrl
+    await vi.waitFor(async () => { expect(await witnessesOf()).toEqual([{ address: wallet.address.toLowerCase(), name: 'The framer', is_contract: true }]) }, { timeout: 20_000 })
+    expect(said).toHaveLength(1)
+  } finally {
+    await keeper.stop()
+  }
 })
 
 async function prepareRoot({ contents, salts }: ReturnType<typeof keptUnderTest>): Promise<Sealing> {
