@@ -5,6 +5,7 @@ import { ember } from './art/ember.ts'
 import { gen2 } from './art/gen2.ts'
 import { composer } from './composer.ts'
 import { demoAddresses, demoFirstBlocks } from './demo/addresses.ts'
+import { demoFurniture } from './demo/furniture.ts'
 import { raiseDemo } from './demo/raise-demo.ts'
 import { demoKeptVaults } from './demo/vaults.ts'
 import { editions, shipping } from './editions.ts'
@@ -32,8 +33,7 @@ export default defineStudio({
     currency: { symbol: 'ETH', decimals: 18 },
     finalityDepth: 12,
     pollMilliseconds: 1000,
-    // What the workshop did on paper comes with verbs of the whole house: only when it is needed.
-    embedded: { raise: raiseDemo, furnish: async (house) => { await (await import('./demo/furnish.ts')).furnishDemo(house) } },
+    embedded: { raise: raiseDemo, furnish: demoFurniture },
   },
   salesroom: { address: demoAddresses.salesroom, firstBlock: demoFirstBlocks.salesroom },
   contracts: [

@@ -39,6 +39,7 @@ import { startTidying } from '#platform/tidy-database.server.ts'
 import { offerHouse } from './accounts/offer-house.ts'
 import { type Closers, createClosers } from './closers.ts'
 import type { AppParts, Edge } from './create-app.ts'
+import { furnishHouse } from './furnish-house.ts'
 import { type Door, listen } from './listen.ts'
 
 /**
@@ -62,14 +63,14 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
     const addressKeys = config.addressKeys ?? await readOrMakeKeyText({ ...config, now: new Date() })
     const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
-    const [db, { rpcUrl, isNew }] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
+    const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
     const clock = createClock()
     const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, secret, addressKeys, now: clock.now }
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerHouse(context, identity ?? hostedService)
     const isSettled = startFollowing(context, closers.add)
-    if (isNew) await furnish(context, { isSettled, say })
+    await furnishHouse(context, { untilRead: async () => { await settled(isSettled, 15_000) }, say })
     startJobs(context, closers.add)
     const identityJobs = identity?.startJobs()
     closers.add('identity', () => identityJobs?.stop())
@@ -123,15 +124,15 @@ async function openEmbedded(folder: string): Promise<EdgeDb> {
   })
 }
 
-async function openChain(config: Config, studio: Studio, { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void }): Promise<{ rpcUrl: string; isNew: boolean }> {
-  if (config.rpcUrl !== undefined) return { rpcUrl: config.rpcUrl, isNew: false }
+async function openChain(config: Config, studio: Studio, { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void }): Promise<string> {
+  if (config.rpcUrl !== undefined) return config.rpcUrl
   const chain = await startEmbeddedChain({ folder: join(config.dataFolder, 'chain'), chainId: studio.chain.id, log })
   add('chain', chain.stop)
   if (chain.isNew && studio.chain.embedded !== undefined) {
     say('Raising the studio on its own chain: deploying contracts, minting pieces …')
     await studio.chain.embedded.raise({ rpcUrl: chain.rpcUrl, chainId: studio.chain.id, permitSigner: permitAccount(permitKey), say })
   }
-  return { rpcUrl: chain.rpcUrl, isNew: chain.isNew }
+  return chain.rpcUrl
 }
 
 /** Starts following the chain. Returns whether the catalogue has caught up with it, or cannot for now. */
@@ -140,15 +141,6 @@ function startFollowing(context: AppContext, add: Add): () => boolean {
   follower.start()
   add('follower', () => follower.stop())
   return () => follower.isCaughtUp() || 'problem' in follower.status()
-}
-
-/** What the studio did in its house before anybody came. A house without it is empty and works. */
-async function furnish(context: AppContext, { isSettled, say }: { isSettled: () => boolean; say: (text: string) => void }): Promise<void> {
-  const { studio, log } = context
-  if (studio.chain.embedded?.furnish === undefined) return
-  say('Reading the new chain, and entering what was printed …')
-  await settled(isSettled, 15_000)
-  await studio.chain.embedded.furnish(context).catch((error: unknown) => { log.error('The house could not be furnished; it opens without', { error }) })
 }
 
 /** Starts everything else that works beside the visitors. */

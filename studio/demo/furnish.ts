@@ -18,7 +18,6 @@ import type { AddressKeys } from '#features/shipping/address-keys.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { enterAddress } from '#features/shipping/address-vault.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import type { FurnishHouse } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database.server.ts'
 import { secondsOf } from './calendar.ts'
 import { cardPlan, type Place, type PrintWay, proofPlans, rightPlans } from './print-plans.ts'
@@ -33,10 +32,9 @@ const [printer, packer] = ['workshop:press', 'workshop:table']
 
 /**
  * Enters into a new house what the workshop printed before it opened: proofs, rights that holders used, a closed edition. All of
- * it by the verbs that people use, at the days of the demo's calendar; a house that has prints already is left alone.
+ * it by the verbs that people use, at the days of the demo's calendar. All of it or nothing.
  */
-export const furnishDemo: FurnishHouse = async (house) => {
-  if (await house.read.selectFrom('prints').select('n').limit(1).executeTakeFirst() !== undefined) return
+export async function furnishDemo(house: AppContext): Promise<void> {
   const parts = { house, keys: parseAddressKeys(house.addressKeys) }
   const deeds = [...proofDeeds(parts), ...await rightDeeds(parts), ...await cardDeeds(parts)].toSorted((one, other) => secondsOf(one.at) - secondsOf(other.at))
   await house.db.transaction().execute(async (tx) => {

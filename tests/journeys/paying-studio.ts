@@ -5,6 +5,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { deriveHouse } from '#indexer/derive-house.server.ts'
 import { withdrawHouseEvents } from '#indexer/record-house-events.server.ts'
+import { demoFurniture as furniture } from '#studio/demo/furniture.ts'
 import demo from '#studio/studio.config.ts'
 
 /** Deploys the coin, as the first thing it ever does: so its address is known before. */
@@ -14,7 +15,7 @@ export const coinAddress = getContractAddress({ from: coinDeployer.address, nonc
 /** The demo studio as one that is also paid in a coin and by card, whose sheets by right can be framed, and from whose past the chain took a redemption back. */
 export default defineStudio({
   ...demo,
-  chain: { ...demo.chain, embedded: { raise: demo.chain.embedded!.raise, furnish: async (house) => { await demo.chain.embedded!.furnish!(house); await loseRedemption(house) } } },
+  chain: { ...demo.chain, embedded: { raise: demo.chain.embedded!.raise, furnish: { ...furniture, enter: async (house) => { await furniture.enter(house); await loseRedemption(house) } } } },
   editions: demo.editions.map((edition) => (edition.slug === 'garden-sheet' ? { ...edition, options: [{ name: 'Frame', values: [{ name: 'None', price: '0', weightGrams: 0 }, { name: 'Oak', price: '0.03', weightGrams: 1800, stock: 2 }] }] } : edition)),
   payments: {
     tokens: [{ address: coinAddress, symbol: 'TUSD', decimals: 6, rate: '2600', asOf: '2026-11-01' }],

@@ -121,15 +121,21 @@ const chainConfig = z.object({
   /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
   embedded: z.object({
     raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function'),
-    furnish: z.custom<FurnishHouse>((value) => typeof value === 'function', 'furnish is a function').optional(),
+    furnish: z.object({
+      isDone: z.custom<FurnishHouse['isDone']>((value) => typeof value === 'function', 'isDone is a function'),
+      enter: z.custom<FurnishHouse['enter']>((value) => typeof value === 'function', 'enter is a function'),
+    }).optional(),
   }).optional(),
 })
 
 /** Puts contracts and history on an empty embedded chain. `permitSigner` signs permits for the house; `say` reports progress in words. */
 export type RaiseChain = (chain: { rpcUrl: string; chainId: number; permitSigner: Pick<LocalAccount, 'address' | 'signTypedData'>; say: (text: string) => void }) => Promise<void>
 
-/** Once after `raise`, when the house has read that chain: does what a studio did in its house meanwhile, by the house's own verbs. */
-export type FurnishHouse = (house: AppContext) => Promise<void>
+/**
+ * What a studio did in its house while the history of `raise` went on: `enter` does it by the house's own verbs, as soon as the
+ * house has read that chain. A first start can be interrupted before that, so each start asks with `isDone`.
+ */
+export type FurnishHouse = { isDone: (house: AppContext) => Promise<boolean>; enter: (house: AppContext) => Promise<void> }
 
 const contractPlace = z.object({ address, firstBlock: z.int().min(0) })
 

@@ -1,0 +1,14 @@
+import type { FurnishHouse } from '#features/studio/studio.ts'
+
+/** The demo's prints: for a house that has none, and no claim to one. */
+export const demoFurniture: FurnishHouse = {
+  isDone: async ({ read }) => {
+    const [print, claim] = await Promise.all([
+      read.selectFrom('prints').select('n').limit(1).executeTakeFirst(),
+      read.selectFrom('claims').select('claim_id').limit(1).executeTakeFirst(),
+    ])
+    return print !== undefined || claim !== undefined
+  },
+  // It comes with verbs of the whole house: only when it is needed.
+  enter: async (house) => { await (await import('./furnish.ts')).furnishDemo(house) },
+}
