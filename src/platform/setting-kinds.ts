@@ -3,7 +3,9 @@ import { Secret } from './secret.ts'
 
 /** The kinds of values that the environment's variables have. What each says of a wrong value follows the variable's name: "PORT: is …". */
 
-export const secretText = z.string().min(1).transform((text) => new Secret(text))
+export const text = z.string('is a text').min(1, 'is empty')
+
+export const secretText = text.transform((found) => new Secret(found))
 
 export const flag = z.enum(['0', '1'], 'is 0 or 1').transform((text) => text === '1')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Secret } from './secret.ts'
-import { httpAddress } from './setting-kinds.ts'
+import type { Secret } from './secret.ts'
+import { httpAddress, secretText, text } from './setting-kinds.ts'
 
 /** An OIDC provider that people can sign in with, such as Google; configured by `VITRINE_OIDC`. */
 export type OidcProvider = Readonly<{ id: string; name: string; issuer: string; clientId: string; clientSecret: Secret | undefined; scopes: readonly string[] }>
@@ -41,15 +41,13 @@ export const embeddedApiKey = 'vitrine-embedded'
 
 const providerListSaid = 'is a list of { id, name, issuer, clientId, clientSecret?, scopes? }'
 
-const word = z.string('is a text').min(1, 'is empty')
-
 const provider = z.strictObject({
-  id: word.regex(/^[a-z][\w.-]{0,63}$/i, 'is letters, digits, dots and dashes'),
-  name: word,
+  id: text.regex(/^[a-z][\w.-]{0,63}$/i, 'is letters, digits, dots and dashes'),
+  name: text,
   issuer: httpAddress,
-  clientId: word,
-  clientSecret: word.transform((text) => new Secret(text)).optional(),
-  scopes: z.array(word, 'is a list of texts').default(['openid', 'email', 'profile']),
+  clientId: text,
+  clientSecret: secretText.optional(),
+  scopes: z.array(text, 'is a list of texts').default(['openid', 'email', 'profile']),
 })
 
 /** `VITRINE_OIDC`: a JSON list of providers. */

@@ -1,14 +1,15 @@
 import { whenCatalogueChanges } from '#features/catalogue/when-catalogue-changes.server.ts'
 import { type JobLoop, startJobLoop } from '#platform/job-loop.server.ts'
 import { enlistContents, type EnlistedStudio } from './enlist-contents.server.ts'
+import type { KeptVault } from './kept-contents.ts'
 import { publishDueContents, tendAlarms, type VaultKeeperParts } from './tend-vaults.server.ts'
 
 /** Publishes contents when busts are final, and watches promised dates. Does nothing for a studio without vaults. */
 export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedStudio; rpcUrl: string }): { start: () => void; stop: () => Promise<void> } {
   let loop: JobLoop | undefined
-  let waiting: number | 'unknown' = 'unknown'
+  let left: readonly KeptVault[] | undefined
   const work = async () => {
-    if (waiting !== 0) waiting = await enlist(parts, waiting)
+    if (left?.length !== 0) left = await enlist(parts, left)
     await publishDueContents(parts)
     await tendAlarms(parts)
     return 'done' as const
@@ -19,9 +20,10 @@ export function createVaultKeeper(parts: VaultKeeperParts & { studio: EnlistedSt
   }
 }
 
-/** Again and again until the chain has said of each witness whether its signature holds; that some wait is said once. */
-async function enlist(parts: Parameters<typeof enlistContents>[0], before: number | 'unknown'): Promise<number> {
-  const waiting = await enlistContents(parts)
-  if (waiting > 0 && before === 'unknown') parts.log.warn(`The chain does not answer: ${waiting} ${waiting === 1 ? 'witness' : 'witnesses'} of vaults in the studio’s folder cannot be checked before it does. They are tried again.`)
-  return waiting
+/** All lists of the studio, or what was left of them the last time; that something waits for the chain is said once. */
+async function enlist(parts: Parameters<typeof enlistContents>[0], before: readonly KeptVault[] | undefined): Promise<KeptVault[]> {
+  const left = await enlistContents(parts, before)
+  const vaults = left.map(({ vaultId }) => vaultId).join(', ')
+  if (before === undefined && left.length > 0) parts.log.warn(`The chain does not answer: witnesses in the studio’s folder cannot be checked before it does (vault ${vaults}). They are tried again.`)
+  return left
 }

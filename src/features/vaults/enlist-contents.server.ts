@@ -12,24 +12,26 @@ type EnlistParts = { db: EdgeDb; studio: EnlistedStudio; seal: Seal; log: Log; n
 
 /**
  * Takes the lists that the studio keeps in its own folder into the house, encrypted, with their witnesses. Those that are there stay as they are.
- * Returns how many witnesses wait, because the chain does not answer and only it can say whether their signatures hold.
+ * Returns what is left for another time: lists with the witnesses whose signatures only the chain can judge, when it does not answer.
  */
-export async function enlistContents(parts: EnlistParts): Promise<number> {
+export async function enlistContents(parts: EnlistParts, lists: readonly KeptVault[] = parts.studio.vaults?.kept() ?? []): Promise<KeptVault[]> {
   const { db, studio, seal, log, now } = parts
-  if (studio.vaults === undefined) return 0
-  let waiting = 0
-  const { address: contract, kept } = studio.vaults
-  for (const { vaultId, witnesses = [], ...list } of kept()) {
+  if (studio.vaults === undefined) return []
+  const { address: contract } = studio.vaults
+  const left: KeptVault[] = []
+  for (const { vaultId, witnesses = [], ...list } of lists) {
     const place = { chainId: studio.chain.id, contract, vaultId }
     try {
       const { root, leafCount } = await db.transaction().execute(async (tx) => await keepContents(tx, { seal, now: now(), given: { place, ...list } }))
-      for (const witness of witnesses) if (await enlistWitness(parts, { ...place, root, leafCount }, witness) === 'waits') waiting += 1
+      const waiting: Witness[] = []
+      for (const witness of witnesses) if (await enlistWitness(parts, { ...place, root, leafCount }, witness) === 'waits') waiting.push(witness)
+      if (waiting.length > 0) left.push({ vaultId, ...list, witnesses: waiting })
     } catch (error) {
       if (!(error instanceof ContentsRefusedError)) throw error
       log.error(`The list of vault ${vaultId} in the studio’s folder was not taken: ${error.message}`, { vaultId })
     }
   }
-  return waiting
+  return left
 }
 
 type Witness = NonNullable<KeptVault['witnesses']>[number]
