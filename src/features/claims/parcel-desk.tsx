@@ -7,40 +7,36 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
-import { PrintButton } from '#ui/print-button.tsx'
 import type { QueueLine } from './claim-queue.ts'
 import { ClaimStateText } from './claim-text.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
 
-export type ParcelResult = { problem: string } | { said: string } | { label: string[] }
+export type ParcelResult = { problem: string } | { said: string }
 
 type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
 
 /** One parcel: what is in it, its papers, how it is sent, and what became of it. */
-export function ParcelDesk({ parcel, lines, studio, result }: { parcel: ShownParcel; lines: readonly QueueLine[]; studio: string; result: ParcelResult | undefined }) {
+export function ParcelDesk({ parcel, lines, result }: { parcel: ShownParcel; lines: readonly QueueLine[]; result: ParcelResult | undefined }) {
   return (
     <>
       {result !== undefined && 'problem' in result && <div className="mb-8"><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></div>}
       {result !== undefined && 'said' in result && <div className="mb-8"><Notice tone="good" title={result.said}>{null}</Notice></div>}
-      {result !== undefined && 'label' in result && <Label lines={result.label} parcel={parcel} lined={lines} studio={studio} />}
-      <div className="print:hidden">
-        <Columns>
-          <div>
-            <Section title={`Parcel ${parcel.label}`} aside={<TextLink to={linkTo('boss parcels')}>All parcels</TextLink>}><ParcelFacts parcel={parcel} /></Section>
-            <Section title="What is in it">
-              {lines.length === 0 ? <p className="text-sm text-quiet">Nothing any more.</p> : (
-                <ul className="flex flex-col">
-                  {lines.map(({ claimId, label, edition, state }) => <li key={claimId} className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2"><TextLink to={linkTo('boss one claim', { claim: claimId })} className="font-medium tabular-nums">{label ?? 'no number'}</TextLink><span>{edition}</span><span className="text-sm"><ClaimStateText state={state} /></span></li>)}
-                </ul>
-              )}
-            </Section>
-          </div>
-          <div>
-            {lines.length > 0 && <ParcelSteps parcel={parcel} />}
-            {lines.length > 0 && <Papers parcel={parcel} />}
-          </div>
-        </Columns>
-      </div>
+      <Columns>
+        <div>
+          <Section title={`Parcel ${parcel.label}`} aside={<TextLink to={linkTo('boss parcels')}>All parcels</TextLink>}><ParcelFacts parcel={parcel} /></Section>
+          <Section title="What is in it">
+            {lines.length === 0 ? <p className="text-sm text-quiet">Nothing any more.</p> : (
+              <ul className="flex flex-col">
+                {lines.map(({ claimId, label, edition, state }) => <li key={claimId} className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2"><TextLink to={linkTo('boss one claim', { claim: claimId })} className="font-medium tabular-nums">{label ?? 'no number'}</TextLink><span>{edition}</span><span className="text-sm"><ClaimStateText state={state} /></span></li>)}
+              </ul>
+            )}
+          </Section>
+        </div>
+        <div>
+          {lines.length > 0 && <ParcelSteps parcel={parcel} />}
+          {lines.length > 0 && <Papers parcel={parcel} />}
+        </div>
+      </Columns>
     </>
   )
 }
@@ -106,7 +102,7 @@ function ShipForm() {
   )
 }
 
-const papers = [['packing-slip', 'Packing slip, A6'], ['customs', 'Customs form, CN22 or CN23'], ['invoice', 'Commercial invoice, A4']] as const
+const papers = [['label', 'Address label, 102 × 148 mm'], ['packing-slip', 'Packing slip, A6'], ['customs', 'Customs form, CN22 or CN23'], ['invoice', 'Commercial invoice, A4']] as const
 
 /** Papers open the address, which is written down. A link could be followed by accident, so each is a form. */
 function Papers({ parcel: { label } }: { parcel: Parcel }) {
@@ -114,23 +110,7 @@ function Papers({ parcel: { label } }: { parcel: Parcel }) {
     <Section title="Papers" line="Each of them opens the address, and its owner sees that.">
       <div className="flex flex-wrap gap-3">
         {papers.map(([paper, words]) => <form key={paper} method="post" action={`/boss/parcels/${label}/${paper}`}><Button>{words}</Button></form>)}
-        <Form method="post" preventScrollReset><Button name="act" value="label">Address label, on this page</Button></Form>
       </div>
     </Section>
-  )
-}
-
-/** An address label: on screen as large as on paper; printed it is alone on a label of 4 by 6 inches or A6. */
-function Label({ lines, parcel, lined, studio }: { lines: readonly string[]; parcel: Parcel; lined: readonly QueueLine[]; studio: string }) {
-  return (
-    <div className="mb-12 print:m-0">
-      <style>{'@media print { @page { size: 102mm 148mm; margin: 6mm; } header, footer, nav, h1 { display: none !important; } }'}</style>
-      <div className="flex aspect-[102/148] w-full max-w-[102mm] flex-col border border-strong-line bg-white p-[6mm] text-black print:max-w-none print:border-0 print:p-0" role="group" aria-label="Address label">
-        <p className="text-sm">{studio}</p>
-        <address className="my-auto text-xl leading-snug font-medium break-words not-italic whitespace-pre-line" dir="auto">{lines.join('\n')}</address>
-        <p className="text-sm tabular-nums">{parcel.label} · {lined.map(({ label }) => label).join(', ')}</p>
-      </div>
-      <p className="no-print mt-3 text-sm"><PrintButton>Print the label</PrintButton></p>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
 import { customsLines, customsPaper } from './customs-form.ts'
@@ -36,4 +37,27 @@ test('a pick list of many prints goes on for pages', async () => {
   const rows = Array.from({ length: 120 }, (_, n) => ({ title: 'Embers', label: `${n + 1}/200`, options: 'Frame: Oak', to: 'NL', along: n % 2 }))
   const { pdf } = await makePickList(rows, parts)
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
+})
+
+/** Where each run of letters begins on a page, in points from its lower left corner, as the PDF's own commands put it. */
+function lettersOf(pdf: Buffer): { x: number; y: number }[] {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
+    const plain = (() => { try { return inflateSync(Buffer.from(body, 'latin1')).toString('latin1') } catch { return '' } })()
+    return [...plain.matchAll(/1 0 0 1 ([\d.-]+) ([\d.-]+) Tm/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+  })
+}
+
+test('the address label is one page of 102 by 148 millimetres, and the longest address stays on it', async () => {
+  const long = Object.fromEntries(['name', 'organization', 'line1', 'line2', 'line3', 'city'].map((field) => [field, `${field} ${'Weissenbergerstrasse '.repeat(8)}`.slice(0, 120)]))
+  for (const address of [parcel.address, { country: 'NL', name: 'Ada', line1: 'Kade 7', postcode: '2611 CX', city: 'Delft' }, { ...long, country: 'DE', name: String(long['name']), line1: String(long['line1']), postcode: '10115' }]) {
+    const { pdf, missing } = await makeParcelPaper('label', { ...parcel, address }, parts)
+    const text = pdf.toString('latin1')
+    expect([text.match(/\/Type \/Page\b/g)?.length, missing]).toEqual([1, []])
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text)!
+    expect([Math.round(Number(width) / 72 * 25.4), Math.round(Number(height) / 72 * 25.4)]).toEqual([102, 148])
+    const letters = lettersOf(pdf)
+    expect(letters.length).toBeGreaterThan(5)
+    expect(letters.filter(({ x, y }) => x < 15 || x > Number(width) - 15 || y < 15 || y > Number(height) - 15)).toEqual([])
+  }
 })

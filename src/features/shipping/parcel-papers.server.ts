@@ -6,8 +6,14 @@ import type { ExportParcel } from './export-parcels.ts'
 import { parcelLabel } from './parcel.ts'
 
 /** The papers that go with a parcel. */
-export const parcelPapers = ['packing-slip', 'customs', 'invoice'] as const
+export const parcelPapers = ['label', 'packing-slip', 'customs', 'invoice'] as const
 export type ParcelPaper = (typeof parcelPapers)[number]
+
+/** What each is called where somebody reads that it was printed. */
+export const paperNames: Readonly<Record<ParcelPaper, string>> = { label: 'address label', 'packing-slip': 'packing slip', customs: 'customs form', invoice: 'invoice' }
+
+/** Millimetres of an address label: 4 by 6 inches is 102 by 152, A6 is 105 by 148; this fits on both. */
+export const labelSize = [102, 148] as const
 
 export type PaperParts = { studio: string; sender: ShippingConfig['sender']; now: Date }
 
@@ -15,6 +21,7 @@ export type PaperParts = { studio: string; sender: ShippingConfig['sender']; now
 export async function makeParcelPaper(paper: ParcelPaper, parcel: ExportParcel, parts: PaperParts): Promise<{ pdf: Buffer; missing: string[] }> {
   const title = `${parcelLabel(parcel.parcelId)} ${paper}`
   const total = customsLines(parcel).reduce((sum, { value }) => sum + Number(value), 0)
+  if (paper === 'label') return await makePdf({ title, size: labelSize, now: parts.now, draw: (page) => { addressLabel(page, parcel, parts) } })
   if (paper === 'packing-slip') return await makePdf({ title, size: 'A6', now: parts.now, draw: (page) => { packingSlip(page, parcel, parts) } })
   if (paper === 'invoice') return await makePdf({ title, size: 'A4', now: parts.now, draw: (page) => { invoice(page, parcel, parts, total) } })
   const kind = customsPaper({ from: parts.sender.country, to: parcel.address.country, value: total, currency: customsLines(parcel)[0]?.currency ?? '', grams: parcel.weightGrams })
@@ -24,6 +31,23 @@ export async function makeParcelPaper(paper: ParcelPaper, parcel: ExportParcel, 
 
 const kilos = (grams: number) => (grams / 1000).toFixed(3)
 const day = (now: Date) => now.toISOString().slice(0, 10)
+
+/** From whom, to whom in letters as large as fit, and which parcel it is. Always one label. */
+function addressLabel(page: PdfPage, parcel: ExportParcel, { sender }: PaperParts): void {
+  const [left, width] = [6, labelSize[0] - 12]
+  const top = page.text(['From', ...senderLines(sender)].join('\n'), { x: left, y: 6, width, size: 7.5, grey: true }) + 2
+  page.line([left, top], [left + width, top])
+  const foot = `${parcelLabel(parcel.parcelId)}   ${parcel.items.map(({ label }) => label).join(', ')}`
+  const footTop = 136 - page.heightOf(foot, { width, size: 8 })
+  const to = addressLines(parcel.address, { from: sender.country }).join('\n')
+  const size = labelSizes.find((points) => page.heightOf(to, { width, size: points, bold: true }) <= footTop - top - 8) ?? labelSizes.at(-1)!
+  page.text(to, { x: left, y: top + (footTop - top - page.heightOf(to, { width, size, bold: true })) / 2, width, size, bold: true })
+  page.line([left, footTop - 2], [left + width, footTop - 2])
+  page.text(foot, { x: left, y: footTop, width, size: 8 })
+}
+
+/** Letters of an address in points, the largest first. */
+const labelSizes = [18, 16, 14, 12, 11, 10, 9, 8, 7, 6] as const
 
 function packingSlip(page: PdfPage, parcel: ExportParcel, { studio, sender }: PaperParts): void {
   let y = page.text(studio, { x: 8, y: 8, width: 60, size: 13, bold: true })

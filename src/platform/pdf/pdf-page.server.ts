@@ -15,6 +15,8 @@ export type PdfPage = {
   height: number
   /** Sets text and returns where the next line begins, in millimetres from the top. Sizes in points. */
   text: (text: string, place: { x: number; y: number; width: number; size?: number; bold?: boolean; align?: 'left' | 'right' | 'center'; grey?: boolean }) => number
+  /** How high `text` would be in this width, in millimetres. */
+  heightOf: (text: string, place: { width: number; size: number; bold?: boolean }) => number
   line: (from: readonly [number, number], to: readonly [number, number], weight?: number) => void
   box: (place: { x: number; y: number; width: number; height: number }) => void
   /** Dark squares as an SVG path in a box of `units`, scaled to `size` millimetres. */
@@ -53,6 +55,8 @@ type Measure = readonly [width: number, height: number]
 const sheetOf = ([width, height]: Measure) => ({ size: [points(width), points(height)] as [number, number], margin: 0 })
 const ink = '#141311'
 const greyInk = '#5c5850'
+/** From one line to the next, in sizes of the letters. */
+const lineHeight = 1.32
 
 function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Measure): PdfPage {
   return {
@@ -68,10 +72,11 @@ function pageOf(doc: PDFKit.PDFDocument, type: Typesetter, [width, height]: Meas
           doc.font(run.font).fontSize(size).fillColor(grey ? greyInk : ink).text(run.text, left, top + size, { lineBreak: false, baseline: 'alphabetic', features: whole })
           left += doc.widthOfString(run.text, { features: whole })
         }
-        top += size * 1.32
+        top += size * lineHeight
       }
       return top * 25.4 / 72
     },
+    heightOf: (text, { width: wide, size, bold = false }) => type.wrapped(text, points(wide), bold ? 'bold' : 'regular', size).length * size * lineHeight * 25.4 / 72,
     line: (from, to, weight = 0.5) => { doc.moveTo(points(from[0]), points(from[1])).lineTo(points(to[0]), points(to[1])).lineWidth(weight).strokeColor(ink).stroke() },
     box: ({ x, y, width: wide, height: high }) => { doc.rect(points(x), points(y), points(wide), points(high)).lineWidth(0.5).strokeColor(ink).stroke() },
     squares: (path, { x, y, size, units }) => { doc.save().translate(points(x), points(y)).scale(points(size) / units).path(path).fill('#000000').restore() },

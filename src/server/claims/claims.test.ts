@@ -147,7 +147,7 @@ test('packed parcels go out to a label program and tracking numbers come in: fir
   expect(await read_('')).toEqual(['ships', 'refused'])
   expect(await read_('?apply=1')).toEqual(['ships', 'refused'])
   expect(await read_('?apply=1')).toEqual(['done', 'refused'])
-  expect((await send('GET', `/claims/${id}`, undefined, ada.cookie)).body).toMatchObject({ claim: { state: { state: 'shipped' } }, openings: [{ reason: 'Printed the packing-slip' }, { by: 'export', reason: 'Exported for generic' }, { reason: 'packing' }] })
+  expect((await send('GET', `/claims/${id}`, undefined, ada.cookie)).body).toMatchObject({ claim: { state: { state: 'shipped' } }, openings: [{ reason: 'Printed the packing slip' }, { by: 'export', reason: 'Exported for generic' }, { reason: 'packing' }] })
   now = new Date(now.getTime() + 600_000)
   expect((await raw('/boss/claims/export', { format: 'generic' })).status).toBe(403)
 })

@@ -8,7 +8,7 @@ import { listReady } from '#features/claims/list-ready.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { decodeText } from '#features/shipping/csv.ts'
 import { exportFormats, exportParcels } from '#features/shipping/export-parcels.ts'
-import { makeParcelPaper, makePickList, parcelPapers } from '#features/shipping/parcel-papers.server.ts'
+import { makeParcelPaper, makePickList, paperNames, parcelPapers } from '#features/shipping/parcel-papers.server.ts'
 import { parcelLabel, ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
 import { readTracking } from '#features/shipping/read-tracking.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -71,7 +71,7 @@ export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressK
     const parcelId = parseParcelLabel(c.req.param('parcelId'))
     const paper = parcelPapers.find((one) => one === c.req.param('paper'))
     if (parcelId === undefined || paper === undefined || studio.shipping === undefined) throw new ParcelNotFoundError()
-    const [parcel] = await db.transaction().execute(async (tx) => await exportPacked(tx, keys, { studio, parcelIds: [parcelId], actor: c.get('session').uid, requestId: c.get('requestId'), now: now(), reason: `Printed the ${paper}` }))
+    const [parcel] = await db.transaction().execute(async (tx) => await exportPacked(tx, keys, { studio, parcelIds: [parcelId], actor: c.get('session').uid, requestId: c.get('requestId'), now: now(), reason: `Printed the ${paperNames[paper]}` }))
     if (parcel === undefined) throw new ParcelNotFoundError()
     const { pdf } = await makeParcelPaper(paper, parcel, { studio: studio.name, sender: studio.shipping.sender, now: now() })
     return c.body(new Uint8Array(pdf), 200, { ...kept, 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${c.req.param('parcelId')}-${paper}.pdf"` })

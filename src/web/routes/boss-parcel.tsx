@@ -4,9 +4,7 @@ import { listParcelClaims } from '#features/claims/get-claim-file.server.ts'
 import { ParcelDesk, type ParcelResult } from '#features/claims/parcel-desk.tsx'
 import { parseStaffStep } from '#features/claims/parse-staff-step.ts'
 import { takeParcelStep } from '#features/claims/take-parcel-step.server.ts'
-import { addressLines } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import { openAddress } from '#features/shipping/address-vault.server.ts'
 import { trackingLink } from '#features/shipping/carriers.ts'
 import { getParcel } from '#features/shipping/move-parcel.server.ts'
 import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
@@ -38,7 +36,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const parcelId = idOf(params['parcel'])
   const [parcel, lines] = await Promise.all([getParcel(read, { parcelId }), listParcelClaims(read, { parcelId, studio, now: now() })])
   const link = parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined
-  return { parcel: { ...parcel, link }, lines, studio: studio.name, desk: atDesk(context.get(sessionContext)) }
+  return { parcel: { ...parcel, link }, lines, desk: atDesk(context.get(sessionContext)) }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
@@ -49,12 +47,6 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   const parcelId = idOf(params['parcel'])
   try {
     return await db.transaction().execute(async (tx) => {
-      if (field('act') === 'label') {
-        const claim = await tx.selectFrom('claims').select('claim_id').where('parcel_id', '=', parcelId).orderBy('claim_id').executeTakeFirst()
-        if (claim === undefined) throw new ParcelNotFoundError()
-        const address = await openAddress(tx, parts.keys, { ...parts, claimId: claim.claim_id, by: 'staff', reason: 'the address label' })
-        return data<ParcelResult>({ label: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }) })
-      }
       const step = parseStaffStep(field)
       await takeParcelStep(tx, parts, { parcelId, step })
       return data<ParcelResult>({ said: done[step.step] ?? 'Done.' })
@@ -68,10 +60,10 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossParcel({ loaderData: { parcel, lines, studio, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ParcelResult }) {
+export default function BossParcel({ loaderData: { parcel, lines, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ParcelResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss parcels')}>
-      <ParcelDesk parcel={parcel} lines={lines} studio={studio} result={actionData} />
+      <ParcelDesk parcel={parcel} lines={lines} result={actionData} />
     </DeskFrame>
   )
 }
