@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPillCovers } from '#features/burns/list-pill-covers.server.ts'
+import { pillsBeyondPrints } from '#features/burns/pill-cover.ts'
 import { listCertificateKeys } from '#features/certificates/certificate-keys.server.ts'
 import { getCertificate } from '#features/certificates/get-certificate.server.ts'
 import { certificateCode, verifyCertificate } from '#features/certificates/verify-certificate.ts'
@@ -61,4 +63,12 @@ test('every signed sheet has a certificate that verifies, and a house that has t
   for (const certificateId of certified) expect(verifyCertificate(certificateCode(await getCertificate(context.read, { certificateId })), { keys })).toMatchObject({ valid: true })
   expect(await demoFurniture.isDone(context)).toBe(true)
   expect((await db.selectFrom('prints').select('n').execute()).length).toBe(entries.length)
+})
+
+test('the open campaign can give no more pills than there are prints left, with room for another small one', async () => {
+  const { read } = contextUnderTest(db, { studio })
+  const [ember] = await listPillCovers(read, { studio, now: new Date() })
+  expect(ember).toMatchObject({ name: 'Ember', waiting: 3, toCome: 48 })
+  // Three of the sixty are redeemed, whether or not their claims have their numbers by now.
+  expect(pillsBeyondPrints({ ...ember!, room: 57 }, 6)).toBe(0)
 })

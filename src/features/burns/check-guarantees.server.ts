@@ -8,6 +8,8 @@ import { compareWithChain, type ComparedAt } from './compare-with-chain.server.t
 import { countOpenApprovals } from './count-open-approvals.server.ts'
 import { intentsStuck } from './stuck-intents.server.ts'
 import type { Guarantee, GuaranteeCode, Reconciliation } from './guarantees.ts'
+import { listPillCovers } from './list-pill-covers.server.ts'
+import { coverText, pillsBeyondPrints } from './pill-cover.ts'
 
 const mostExamples = 20
 
@@ -15,10 +17,11 @@ const mostExamples = 20
  * Looks whether the house keeps its promises of burning, now: counts over its own records, and its records beside the
  * contracts at the same block. Where the node does not answer it says so instead of a figure.
  */
-export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections' | 'chain'>; now: Date }): Promise<Reconciliation> {
+export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; now: Date }): Promise<Reconciliation> {
   const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'head_timestamp', 'finalized_block']).where('chain_id', '=', studio.chain.id).executeTakeFirst()
   const [finalized, at] = [cursor?.finalized_block ?? -1, cursor?.head_timestamp ?? 0]
   const guarantees = [
+    await pillsBeyond(read, { studio, now }),
     await count(read, 'burns-without-pills', burnsWithoutPills(), now),
     await count(read, 'redemptions-without-claims', redemptionsWithoutClaims(finalized), now),
     await count(read, 'claims-without-redemptions', claimsWithoutRedemptions(), now),
@@ -29,6 +32,16 @@ export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { r
   ]
   const compared = await compare(read, { rpcUrl, studio })
   return { guarantees, ...compared, block: compared.block ?? cursor?.head_block ?? undefined, checkedAt: now.toISOString() }
+}
+
+/** Pills that could still come into being without a print for them: what campaigns may give is limited by their contract alone. */
+async function pillsBeyond(read: ReadDb, { studio, now }: { studio: Pick<Studio, 'burns' | 'editions'>; now: Date }): Promise<Guarantee> {
+  const covers = await listPillCovers(read, { studio, now })
+  const beyond = covers.filter((cover) => pillsBeyondPrints(cover) > 0)
+  return {
+    code: 'pills-beyond-prints', count: beyond.reduce((sum, cover) => sum + pillsBeyondPrints(cover), 0), examples: beyond.map(({ name }) => name), checkedAt: now.toISOString(),
+    ...(covers.length === 0 ? {} : { detail: covers.map(coverText).join(' ') }),
+  }
 }
 
 async function count(read: ReadDb, code: GuaranteeCode, found: RawBuilder<{ id: string }>, now: Date): Promise<Guarantee> {

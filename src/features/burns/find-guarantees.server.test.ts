@@ -5,6 +5,7 @@ import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import { follow, untilFollowing, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { makeEdition } from '#tests/edition-data.ts'
 import { reportGuarantees } from './find-guarantees.server.ts'
 
 const db = await openTestDatabase()
@@ -16,7 +17,7 @@ let house: BurnHouse
 
 beforeEach(async () => {
   await emptyTables(db)
-  house = await raiseBurnHouse(chain)
+  house = await raiseBurnHouse(chain, { editions: [makeEdition({ length: 5_000 })] })
   await house.mint([ada])
   await house.burn(ada, 1)
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })

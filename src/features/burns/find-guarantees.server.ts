@@ -3,7 +3,7 @@ import type { ReadDb } from '#platform/database.server.ts'
 import { checkGuarantees } from './check-guarantees.server.ts'
 import { type GuaranteeReport, guaranteeSeconds, reportOf } from './guarantee-report.ts'
 
-type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain'>; rpcUrl: string; now: Date }
+type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpcUrl: string; now: Date }
 
 /** What may be said in public now, checked now. A house that is behind the chain says so. */
 export async function reportGuarantees(read: ReadDb, { studio, rpcUrl, now }: Asked): Promise<GuaranteeReport> {

@@ -1,7 +1,7 @@
 import type { Comparison, GuaranteeCode, Reconciliation } from './guarantees.ts'
 
 /** What the public page holds the house to: the counts, and the pills on the contract beside those in the book. */
-export const promiseCodes = ['burns-without-pills', 'redemptions-without-claims', 'claims-without-redemptions', 'intents-stuck', 'numbers-given-twice', 'escrows-unsettled', 'approvals-open', 'book-and-contracts'] as const
+export const promiseCodes = ['pills-beyond-prints', 'burns-without-pills', 'redemptions-without-claims', 'claims-without-redemptions', 'intents-stuck', 'numbers-given-twice', 'escrows-unsettled', 'approvals-open', 'book-and-contracts'] as const
 export type PromiseCode = (typeof promiseCodes)[number]
 
 /** `kept` was found to be so; `broken` was not; `open` is the holders' own to put right; `unchecked` is not known now. */
@@ -27,6 +27,10 @@ export const guaranteeSeconds = 60
 
 /** What is promised, and what is set beside what to see whether it is kept. */
 export const promiseWords: Readonly<Record<PromiseCode, { promise: string; compares: string }>> = {
+  'pills-beyond-prints': {
+    promise: 'No more pills can be made than prints are left.',
+    compares: 'For each kind of pill: those that wait for a print and those that open campaigns can still give, which their caps in the contract limit, with the prints that are left.',
+  },
   'burns-without-pills': {
     promise: 'Every burned piece gave its pills.',
     compares: 'Each burn that the campaign contract announced, with the pills that the pill contract issued in the same transaction.',
@@ -44,6 +48,7 @@ export const promiseWords: Readonly<Record<PromiseCode, { promise: string; compa
 }
 
 const sentences: Readonly<Record<GuaranteeCode, { none: string; some: (count: number) => string }>> = {
+  'pills-beyond-prints': { none: 'Every pill that can still be made has a print left for it.', some: (count) => `${times(count, 'pill', 'pills')} could still be made without a print left for ${count === 1 ? 'it' : 'them'}.` },
   'burns-without-pills': { none: 'None gave other pills than announced.', some: (count) => `${times(count, 'transaction', 'transactions')} gave other pills than announced.` },
   'redemptions-without-claims': { none: 'None is without its claim.', some: (count) => `${times(count, 'redemption has', 'redemptions have')} no claim.` },
   'claims-without-redemptions': { none: 'None is without its redemption.', some: (count) => `${times(count, 'claim names', 'claims name')} a redemption that the chain does not have.` },
@@ -75,7 +80,7 @@ export function reportOf(found: Reconciliation, { isNow, hasContracts }: { isNow
     if (guarantee?.count === undefined) return unchecked(code, guarantee?.problem ?? 'This was not checked.')
     const { count } = guarantee
     const { none, some } = sentences[code]
-    return { code, count, block, outcome: count === 0 ? 'kept' : code === 'approvals-open' ? 'open' : 'broken', result: count === 0 ? none : some(count) }
+    return { code, count, block, outcome: count === 0 ? 'kept' : code === 'approvals-open' ? 'open' : 'broken', result: [count === 0 ? none : some(count), ...(guarantee.detail === undefined ? [] : [guarantee.detail])].join(' ') }
   })
   return { checkedAt: Math.floor(Date.parse(found.checkedAt) / 1000), promises }
 }

@@ -1,5 +1,5 @@
 /** What the house promises of burning, as counts that have to be zero. */
-export type GuaranteeCode = 'burns-without-pills' | 'redemptions-without-claims' | 'claims-without-redemptions' | 'intents-stuck' | 'numbers-given-twice' | 'escrows-unsettled' | 'approvals-open'
+export type GuaranteeCode = 'pills-beyond-prints' | 'burns-without-pills' | 'redemptions-without-claims' | 'claims-without-redemptions' | 'intents-stuck' | 'numbers-given-twice' | 'escrows-unsettled' | 'approvals-open'
 
 export type Guarantee = {
   code: GuaranteeCode
@@ -7,6 +7,8 @@ export type Guarantee = {
   count: number | undefined
   /** Some of what was found: intents, claims, numbers, or `holder of contract`. */
   examples: readonly string[]
+  /** The figures that were compared, in a sentence, where they say more than the count. */
+  detail?: string
   problem?: string
   /** ISO 8601, UTC. */
   checkedAt: string

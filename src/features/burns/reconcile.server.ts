@@ -6,7 +6,7 @@ import type { Reconciliation } from './guarantees.ts'
 import { requestRepair } from './request-repair.server.ts'
 
 type Who = { actor: string; requestId: string; now: Date }
-type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain'>; rpcUrl: string }
+type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpcUrl: string }
 
 /** A comparison that somebody ran; `at` is whole seconds since 1970, `by` the account's uid or address. */
 export type RecordedReconciliation = { id: number; at: number; by: string; block: number | null; differences: number; result: Reconciliation }
