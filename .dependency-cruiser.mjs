@@ -59,6 +59,7 @@ export const tableOwners = {
   identity_settings: ['identity'],
   identity_outbox: ['identity'],
   identity_limits: ['identity'],
+  identity_networks: ['identity'],
   house_contracts: ['indexer', 'burns'],
   house_events: ['indexer'],
   burn_campaigns: ['burns'],

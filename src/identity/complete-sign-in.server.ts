@@ -3,6 +3,7 @@ import { type Account, factorInfo } from './account.ts'
 import type { SignIn } from './id-token.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { beginSignIn, hashSecret, type IssuedTokens } from './issue-tokens.server.ts'
+import { networkHash } from './known-networks.server.ts'
 import { knownLanguage } from '#platform/mail/mail-languages.ts'
 import { auditRow } from './record-audit.server.ts'
 
@@ -33,9 +34,11 @@ export async function finishSignIn(context: IdentityContext, db: EdgeDb, { accou
   const detail = { provider: signIn.provider, ...(signIn.secondFactor === undefined ? {} : { secondFactor: signIn.secondFactor.provider }) }
   const language = knownLanguage(request.locale)
   const { row, tokens } = beginSignIn(context, { account, signIn })
+  const seen = { uid: account.uid, network_hash: networkHash(context, request), seen_at: now }
   await db
     .with('touched', (write) => write.updateTable('identity_accounts').set({ last_login_at: now, last_refresh_at: now, ...(language === undefined ? {} : { language }) }).where('uid', '=', account.uid))
     .with('told', (write) => write.insertInto('identity_audit').values(auditRow(context, { action: 'sign-in', outcome: 'done', uid: account.uid, detail }, request)))
+    .with('seen', (write) => write.insertInto('identity_networks').values(seen).onConflict((each) => each.columns(['uid', 'network_hash']).doUpdateSet({ seen_at: now })))
     .insertInto('identity_sign_ins').values(row).execute()
   return tokens
 }

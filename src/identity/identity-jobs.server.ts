@@ -5,7 +5,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** How long what has ended is kept: a sign-in so that browsers hear how it ended, a line of the trail for questions. A sign-in that nobody renewed for so long has ended too. */
-export const keepDays = { endedSignIns: 60, quietSignIns: 400, auditLines: 400, mails: 30, codes: 7, limits: 2 } as const
+export const keepDays = { endedSignIns: 60, quietSignIns: 400, auditLines: 400, mails: 30, codes: 7, limits: 2, networks: 180 } as const
 
 /** Makes the next signing key in time and lets go of what nobody needs any more, once an hour. */
 export function startIdentityJobs(context: Pick<IdentityContext, 'db' | 'now' | 'keys' | 'log'>): JobLoop {
@@ -29,4 +29,5 @@ export async function forgetOld({ db, now }: Pick<IdentityContext, 'db' | 'now'>
   await db.deleteFrom('identity_outbox').where('created_at', '<', before(keepDays.mails)).execute()
   await db.deleteFrom('identity_codes').where('expires_at', '<', before(keepDays.codes)).execute()
   await db.deleteFrom('identity_limits').where('at', '<', before(keepDays.limits)).execute()
+  await db.deleteFrom('identity_networks').where('seen_at', '<', before(keepDays.networks)).execute()
 }

@@ -19,6 +19,8 @@ export type IdentityUnderTest = {
   clock: TestClock
   /** Posts JSON to a path below `/identitytoolkit.googleapis.com/` with the house's key and gives back status and body. */
   call: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+  /** The same from a visitor with another address. */
+  callFrom: (remoteAddress: string, path: string, body?: object) => Promise<Answer>
   /** Exchanges a refresh token. */
   refresh: (refreshToken: string) => Promise<Answer>
   /** Any request, as it is. */
@@ -40,22 +42,25 @@ export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock
   const config = readConfig({ PUBLIC_URL: 'http://studio.example', ...(test ? { VITRINE_IDENTITY_TEST: '1' } : {}), ...environment })
   const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
   const from = { requestId: 'test', remoteAddress: test ? '127.0.0.1' : '203.0.113.7', peerAddress: test ? '127.0.0.1' : '203.0.113.7' }
-  const request: IdentityUnderTest['request'] = async (path, init) => await identity.fetch(new Request(new URL(path, config.publicUrl), init), from)
-  const answered = async (path: string, init: RequestInit): Promise<Answer> => {
-    const response = await request(path, init)
+  const ask = async (path: string, init: RequestInit | undefined, remoteAddress = from.remoteAddress) => await identity.fetch(new Request(new URL(path, config.publicUrl), init), { ...from, remoteAddress })
+  const answered = async (path: string, init: RequestInit, remoteAddress?: string): Promise<Answer> => {
+    const response = await ask(path, init, remoteAddress)
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) as unknown }
   }
   const key = `key=${config.signIn.apiKey}`
+  const toolkit = (path: string) => `/identitytoolkit.googleapis.com/${path}?${key}`
+  const posted = (body: object, headers: Record<string, string> = {}) => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
   return {
-    identity, config, clock, request,
-    call: async (path, body = {}, headers = {}) => await answered(`/identitytoolkit.googleapis.com/${path}?${key}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+    identity, config, clock, request: async (path, init) => await ask(path, init),
+    call: async (path, body = {}, headers = {}) => await answered(toolkit(path), posted(body, headers)),
+    callFrom: async (remoteAddress, path, body = {}) => await answered(toolkit(path), posted(body), remoteAddress),
     refresh: async (refreshToken) => await answered(`/securetoken.googleapis.com/v1/token?${key}`, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }) }),
   }
 }
 
 /** Empties the service's tables but the keys: the service has them in its hands, and new ones take a while to make. */
 export async function emptyIdentity(db: EdgeDb): Promise<void> {
-  const tables = ['identity_accounts', 'identity_provider_links', 'identity_factors', 'identity_sign_ins', 'identity_codes', 'identity_audit', 'identity_settings', 'identity_outbox', 'identity_limits']
+  const tables = ['identity_accounts', 'identity_provider_links', 'identity_factors', 'identity_sign_ins', 'identity_codes', 'identity_audit', 'identity_settings', 'identity_outbox', 'identity_limits', 'identity_networks']
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(db)
 }

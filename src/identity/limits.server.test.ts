@@ -55,7 +55,7 @@ test('many addresses that guess at one account fill that account\u2019s bucket',
   const answers: (string | undefined)[] = []
   for (let count = 0; count < 51; count += 1) {
     const { pair, account, address } = passwordAttempts({ email: 'alice@example.com', remoteAddress: `203.0.113.${count}` })
-    answers.push(await attempt(pair, account, address))
+    answers.push(await attempt(pair, address, account))
   }
   expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(50)
 })

@@ -12,15 +12,21 @@ export type Allowance = { key: string; burst: number; perHour: number }
 export type Limits = {
   /** Counts one attempt in each bucket. Throws `TOO_MANY_ATTEMPTS_TRY_LATER` when one is full; it counted all the same. */
   spend: (allowances: Allowance[]) => Promise<void>
+  /** The same without refusing: answers whether all had room. */
+  count: (allowances: Allowance[]) => Promise<boolean>
   /** After a success: empties the buckets of `forget` and takes one attempt back from those of `refund`. */
   release: (keys: { forget?: string[]; refund?: string[] }) => Promise<void>
 }
 
 export function createLimits({ db, now }: { db: EdgeDb; now: () => Date }): Limits {
+  const count: Limits['count'] = async (allowances) => {
+    const levels = await fill(db, allowances, now())
+    return allowances.every(({ key, burst }) => (levels.get(key) ?? 0) <= burst)
+  }
   return {
+    count,
     spend: async (allowances) => {
-      const levels = await fill(db, allowances, now())
-      if (allowances.some(({ key, burst }) => (levels.get(key) ?? 0) > burst)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', { text: 'Too many attempts. Wait some minutes, or reset the password.' })
+      if (!await count(allowances)) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER', { text: 'Too many attempts. Wait some minutes, or reset the password.' })
     },
     release: async ({ forget = [], refund = [] }) => {
       const isForgotten = forget.length === 0 ? sql`false` : sql`key in (${sql.join(forget)})`

@@ -9,7 +9,7 @@ import { IdentityError } from './identity-error.ts'
 import { type ActionOrder, makeActionCode } from './make-action-code.server.ts'
 import { flag, protocolEnum, required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { accountAttempts, addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
+import { accountAttempts, addressAttempts, mailAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { checkedEmail } from './sign-up.server.ts'
 
 const requestTypes = { 0: 'OOB_REQ_TYPE_UNSPECIFIED', 1: 'PASSWORD_RESET', 2: 'OLD_EMAIL_AGREE', 3: 'NEW_EMAIL_ACCEPT', 4: 'VERIFY_EMAIL', 5: 'RECOVER_EMAIL', 6: 'EMAIL_SIGNIN', 7: 'VERIFY_AND_CHANGE_EMAIL', 8: 'REVERT_SECOND_FACTOR_ADDITION' } as const
@@ -29,7 +29,8 @@ export const sendOobCode = endpoint({
     const type = askedType(given)
     if (given.returnOobLink === true && !request.isPrivileged) throw new IdentityError('INSUFFICIENT_PERMISSION')
     const continueUrl = checkedContinueUrl(given.continueUrl, context.settings)
-    const { answered, order } = await prepare(context, { type, given, request })
+    const { answered, order: wanted } = await prepare(context, { type, given, request })
+    const order = wanted !== undefined && await isServed(context, request, { type, order: wanted }) ? undefined : wanted
     const made = await context.db.transaction().execute(async (tx) => {
       // Written for unknown addresses too: neither answer takes visibly longer.
       await recordAudit(context, tx, { action: 'mail', outcome: order === undefined ? 'no-mail' : 'done', uid: order?.uid, detail: { type } }, request)
@@ -58,7 +59,7 @@ async function prepare(context: IdentityContext, { type, ...asked }: Asked & { t
 
 async function prepareReset(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const email = checkedEmail(required(given.email, 'MISSING_EMAIL'))
-  await spendMail(context, request, email)
+  await spendMail(context, request, { type: 'PASSWORD_RESET', email })
   const account = await findAccount(context.db, { email })
   if (account === undefined && !context.project.emailPrivacy) throw new IdentityError('EMAIL_NOT_FOUND')
   return { answered: email, order: account === undefined ? undefined : { to: email, uid: account.uid, email, locales: [account.language] } }
@@ -67,7 +68,7 @@ async function prepareReset(context: IdentityContext, { given, request }: Asked)
 /** Also for addresses without an account: it is made when the link is used. */
 async function prepareSignIn(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const email = checkedEmail(required(given.email, 'MISSING_EMAIL'))
-  await spendMail(context, request, email)
+  await spendMail(context, request, { type: 'EMAIL_SIGNIN', email })
   const account = await findAccount(context.db, { email })
   return { answered: email, order: { to: email, uid: account?.uid, email, locales: [account?.language] } }
 }
@@ -75,14 +76,14 @@ async function prepareSignIn(context: IdentityContext, { given, request }: Asked
 async function prepareVerification(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const account = await asker(context, given, request)
   const email = required(account.email ?? undefined, 'MISSING_EMAIL')
-  await spendMail(context, request, email, account)
+  await spendMail(context, request, { type: 'VERIFY_EMAIL', email, asker: account })
   return { answered: email, order: { to: email, uid: account.uid, email, locales: [account.language] } }
 }
 
 async function prepareChange(context: IdentityContext, { given, request }: Asked): Promise<Prepared> {
   const newEmail = checkedEmail(required(given.newEmail, 'MISSING_NEW_EMAIL'))
   const { uid, email, language } = await asker(context, given, request, { withoutToken: 'MISSING_ID_TOKEN', check: (signedIn) => demandRecentLogin(context, signedIn) })
-  await spendMail(context, request, newEmail, { uid })
+  await spendMail(context, request, { type: 'VERIFY_AND_CHANGE_EMAIL', email: newEmail, asker: { uid } })
   const holder = await findAccount(context.db, { email: newEmail })
   const answered = email ?? newEmail
   if (holder !== undefined && (holder.uid === uid || !context.project.emailPrivacy)) throw new IdentityError('EMAIL_EXISTS')
@@ -101,8 +102,19 @@ async function asker(context: IdentityContext, { idToken = '', email, returnOobL
   return signedIn.account
 }
 
-/** Nobody's mailbox is filled by strangers, and nobody fills many: neither from one place nor with one account. */
-async function spendMail(context: IdentityContext, request: IdentityRequest, email: string, asker?: { uid: string }): Promise<void> {
+/** Nobody has many mailboxes filled, or one of them often: neither from one place nor with one account. */
+async function spendMail(context: IdentityContext, request: IdentityRequest, { type, email, asker }: { type: ActionType; email: string; asker?: { uid: string } }): Promise<void> {
   const account = asker === undefined ? [] : [accountAttempts('mail-of-account', asker.uid, { burst: 10, perHour: 20 })]
-  await spendAttempt(context, request, [accountAttempts('mail', email, { burst: 5, perHour: 10 }), addressAttempts('mail', request, { burst: 20, perHour: 60 }), ...account])
+  await spendAttempt(context, request, [mailAttempts(type, email, request).fromHere, addressAttempts('mail', request, { burst: 20, perHour: 60 }), ...account])
+}
+
+/**
+ * Whether a mailbox that has had its share of such mails still holds a link that works: then no further one goes out, and
+ * that one serves. Nobody is refused for what strangers asked to be sent there, and whoever asks learns nothing of it.
+ */
+async function isServed(context: IdentityContext, request: IdentityRequest, { type, order: { to, uid, email, newEmail } }: { type: ActionType; order: Omit<ActionOrder, 'type'> }): Promise<boolean> {
+  if (request.takesOrders || await context.limits.count([mailAttempts(type, to, request).mailbox])) return false
+  const waiting = await context.db.selectFrom('identity_codes').select('code_hash').where('type', '=', type).where('uid', uid === undefined ? 'is' : '=', uid ?? null)
+    .where('email', email === null ? 'is' : '=', email).where('new_email', newEmail === undefined ? 'is' : '=', newEmail ?? null).where('used_at', 'is', null).where('expires_at', '>', context.now()).executeTakeFirst()
+  return waiting !== undefined
 }

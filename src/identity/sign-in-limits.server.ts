@@ -9,7 +9,9 @@ export async function spendAttempt({ limits }: IdentityContext, { takesOrders }:
 
 /**
  * Guessing passwords: from one address for one account hardly, from one address for many accounts or from many addresses
- * for one account with patience. Whoever resets the password by mail has all of an account's attempts back.
+ * for one account with patience. Whoever resets the password by mail has all of an account's attempts back. `account` is
+ * counted only once the other two had room, and not for networks that the account was entered from: one client can neither
+ * fill it, nor can many shut the owner out.
  */
 export function passwordAttempts({ email, remoteAddress }: { email: string; remoteAddress: string }): { pair: Allowance; account: Allowance; address: Allowance } {
   const [account, address] = [fingerprint(email), fingerprint(network(remoteAddress))]
@@ -28,6 +30,18 @@ export function addressAttempts(kind: string, { remoteAddress }: { remoteAddress
 /** One account or e-mail address may be asked about so often. */
 export function accountAttempts(kind: string, subject: string, { burst, perHour }: { burst: number; perHour: number }): Allowance {
   return { key: `${kind} ${fingerprint(subject)}`, burst, perHour }
+}
+
+/**
+ * Mails of one kind to one mailbox. What one network may ask for is refused beyond `fromHere`; `mailbox` bounds what all
+ * networks together have sent there, and refuses nobody: see `sendOobCode`.
+ */
+export function mailAttempts(type: string, email: string, { remoteAddress }: { remoteAddress: string }): { fromHere: Allowance; mailbox: Allowance } {
+  const mailbox = fingerprint(email)
+  return {
+    fromHere: { key: `mail ${mailbox} ${fingerprint(network(remoteAddress))}`, burst: 5, perHour: 10 },
+    mailbox: { key: `mail ${type} ${mailbox}`, burst: 5, perHour: 10 },
+  }
 }
 
 /** Who has one IPv6 address has 2^64 of them: the first four groups tell networks apart. */

@@ -5,6 +5,7 @@ import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
+import { isKnownNetwork } from './known-networks.server.ts'
 import { required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { passwordAttempts, spendAttempt } from './sign-in-limits.server.ts'
@@ -23,17 +24,19 @@ export const signInWithPassword = endpoint({
     const email = checkedEmail(given.email)
     const password = required(given.password, 'MISSING_PASSWORD')
     const attempts = passwordAttempts({ email, remoteAddress: request.remoteAddress })
-    await spendAttempt(context, request, [attempts.pair, attempts.account, attempts.address])
-    const account = await checkedAccount(context, { email, password, request })
+    await spendAttempt(context, request, [attempts.pair, attempts.address])
+    const found = await findAccount(context.db, { email })
+    const isKnown = found !== undefined && await isKnownNetwork(context, context.db, { uid: found.uid, request })
+    if (!isKnown) await spendAttempt(context, request, [attempts.account])
+    const account = await checkedAccount(context, { account: found, password, request })
     await renewHash(context, { account, password })
     const answer = await completeSignIn(context, context.db, { account, signIn: { provider: 'password', authTime: context.now() }, request })
-    if (!request.takesOrders) await context.limits.release({ forget: [attempts.pair.key], refund: [attempts.account.key, attempts.address.key] })
+    if (!request.takesOrders) await context.limits.release({ forget: [attempts.pair.key], refund: [...(isKnown ? [] : [attempts.account.key]), attempts.address.key] })
     return { kind: 'identitytoolkit#VerifyPasswordResponse', localId: account.uid, email, ...(account.displayName === null ? {} : { displayName: account.displayName }), registered: true, ...answer }
   },
 })
 
-async function checkedAccount(context: IdentityContext, { email, password, request }: { email: string; password: string; request: IdentityRequest }): Promise<Account> {
-  const account = await findAccount(context.db, { email })
+async function checkedAccount(context: IdentityContext, { account, password, request }: { account: Account | undefined; password: string; request: IdentityRequest }): Promise<Account> {
   const isRight = await context.passwords.verify(password, account?.passwordHash ?? null)
   if (account !== undefined && isRight && !account.disabled) return account
   const code = account !== undefined && isRight ? 'USER_DISABLED' : refusal(context, account)

@@ -104,5 +104,6 @@ export type IdentityTables = {
     created_at: Moment
     sent_at: MaybeMoment
   }
+  identity_networks: { uid: string; network_hash: string; seen_at: Moment }
   identity_limits: { key: string; level: number; at: Moment }
 }
