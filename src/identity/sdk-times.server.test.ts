@@ -1,7 +1,7 @@
-import * as firebaseApp from 'firebase/app'
 import { type Auth, createUserWithEmailAndPassword } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
+import { keepTokensFresh } from '#features/accounts/keep-tokens-fresh.ts'
 import { emptyIdentity } from './identity-under-test.ts'
 import { openSdkHouse, secondsUntilGivingUp, until } from './sdk-under-test.ts'
 
@@ -41,19 +41,8 @@ async function signedUp(): Promise<Auth> {
   return auth
 }
 
-type TokenPart = { addAuthTokenListener: (listener: () => void) => void; removeAuthTokenListener: (listener: () => void) => void }
-
-/** What another part of Firebase does that wants to hear of tokens; without one the SDK renews only when it is asked. */
-function listenForTokens(auth: Auth): () => void {
-  const { _getProvider: findPart } = firebaseApp as unknown as { _getProvider: (app: Auth['app'], name: string) => { getImmediate: () => TokenPart } }
-  const internal = findPart(auth.app, 'auth-internal').getImmediate()
-  const listener = () => undefined
-  internal.addAuthTokenListener(listener)
-  return () => { internal.removeAuthTokenListener(listener) }
-}
-
-test('[S-51] while something listens for tokens, the token is renewed five minutes before it ends, again and again', async () => {
-  const stop = listenForTokens(await signedUp())
+test('[S-51] as pages open the SDK, the token is renewed five minutes before it ends, again and again', async () => {
+  const stop = keepTokensFresh(await signedUp())
   await quiet()
   for (const round of [1, 2, 3]) {
     await vi.advanceTimersByTimeAsync(55 * minute - 1)
@@ -65,7 +54,7 @@ test('[S-51] while something listens for tokens, the token is renewed five minut
   stop()
 })
 
-test('[S-51] without a listener nothing is renewed until somebody asks for the token', async () => {
+test('[S-51] where the renewal is off, nothing is renewed until somebody asks for the token', async () => {
   const auth = await signedUp()
   await vi.advanceTimersByTimeAsync(50 * minute)
   await vi.advanceTimersByTimeAsync(20 * minute)
@@ -76,7 +65,7 @@ test('[S-51] without a listener nothing is renewed until somebody asks for the t
 })
 
 test('[S-52] while the service cannot be reached it is asked again after 30 seconds, then twice as long, up to 16 minutes', async () => {
-  const stop = listenForTokens(await signedUp())
+  const stop = keepTokensFresh(await signedUp())
   await quiet()
   house.line.disturb = () => Response.json({ busy: true }, { status: 503 })
   await vi.advanceTimersByTimeAsync(55 * minute)
@@ -104,7 +93,7 @@ test('[S-52] while the service cannot be reached it is asked again after 30 seco
 
 test('[S-52] any other refusal ends the renewing', async () => {
   const auth = await signedUp()
-  const stop = listenForTokens(auth)
+  const stop = keepTokensFresh(auth)
   await quiet()
   await house.service.identity.revokeSessions({ uid: auth.currentUser!.uid })
   await vi.advanceTimersByTimeAsync(55 * minute)

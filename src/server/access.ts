@@ -108,6 +108,8 @@ export const accessTable: Readonly<Record<string, Rule>> = {
 
   // Signing in and out here. Who may do so is said by the token or the cookie that comes along.
   '/session': { GET: 'public', POST: 'public', DELETE: 'public' },
+  '/session/renewal': act,
+  '/session/service': read,
   '/sign-out': act,
   '/sessions': { DELETE: 'signed-in' },
   '/sessions/:id': { DELETE: 'signed-in' },

@@ -23,9 +23,8 @@ export default async function handleRequest(request: Request, status: number, he
   const { parts, scriptHashes } = sealDocument({ parts: await renderDocument({ url: request.url, context, nonce }), nonce })
   // The development server adds scripts and styles of its own to the document.
   const { config } = loadContext.get(appContext)
-  const signIn = isOnPage(context, 'signsIn') ? config.signIn : undefined
   const reaches = config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets') ? [relayAddress, remoteNodeAddress] : []
-  if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, signIn, reaches }))
+  if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, service: config.signIn, signsIn: isOnPage(context, 'signsIn'), reaches }))
   if (isOnPage(context, 'usesCamera')) headers.set('permissions-policy', cameraPolicy)
   return answerWhole(parts, { status, headers })
 }

@@ -36,9 +36,9 @@ async function becomeOwner(ownerLink: string): Promise<Person> {
 }
 
 /** A house and a chain that are one journey's alone, because it turns their clock or their contracts. Meanwhile whoever asks for the house under test gets this one. */
-export async function inOwnHouse(run: (house: { url: string; owner: Person }) => Promise<void>): Promise<void> {
+export async function inOwnHouse(run: (house: { url: string; owner: Person }) => Promise<void>, environment: Record<string, string> = {}): Promise<void> {
   const shared = process.env['VITRINE_TEST_URL']
-  const { url, ownerLink, close } = await startHouse({})
+  const { url, ownerLink, close } = await startHouse(environment)
   process.env['VITRINE_TEST_URL'] = url
   try {
     await run({ url, owner: await becomeOwner(ownerLink) })

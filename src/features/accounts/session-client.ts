@@ -17,6 +17,8 @@ export type SessionClient = {
   read: () => Promise<SessionView>
   /** Makes a session from an ID token whose sign-in is at most five minutes old. */
   open: (idToken: string) => Promise<void>
+  /** Lets this browser's session last as long again, by an ID token of the person whose it is. */
+  renew: (idToken: string) => Promise<void>
   /** Ends this browser's session; without one it does nothing. */
   end: () => Promise<void>
 }
@@ -38,6 +40,7 @@ export function createSessionClient(house: HouseAddress): SessionClient {
   return {
     read: async () => await (await ask('GET', '/session')).json() as SessionView,
     open: async (idToken) => { await ask('POST', '/session', { idToken }) },
+    renew: async (idToken) => { await ask('POST', '/session/renewal', { idToken }) },
     end: async () => { await ask('DELETE', '/session') },
   }
 }

@@ -1,6 +1,6 @@
 import { recentSignInSeconds } from './id-token.ts'
 import type { Role } from './roles.ts'
-import { signedInMark } from './signed-in-mark.ts'
+import { emptySignedInMark, signedInMark } from './signed-in-mark.ts'
 import { cookieOf } from '#features/visitors/ground.ts'
 import { ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
 
@@ -74,9 +74,14 @@ export class InsecureAddressError extends ForbiddenError {
 /** A session is seen anew at most this often: every page of a visit would write otherwise. */
 export const seenEveryMilliseconds = 5 * 60_000
 
-/** When a session that starts now ends, whatever happens. */
+/** When a session ends that starts or is renewed now. */
 export function sessionEnd({ days, now }: { days: number; now: Date }): Date {
   return new Date(now.getTime() + days * 86_400_000)
+}
+
+/** A session in use is renewed from half of its life on: a person who comes back within the other half never notices its end. */
+export function sessionRenewal({ days, now }: { days: number; now: Date }): Date {
+  return sessionEnd({ days: days / 2, now })
 }
 
 /** Only on its own machine is a house reached without TLS; there the cookie is not `Secure`. */
@@ -97,14 +102,14 @@ export function sessionTokenOf(cookies: string | null, publicUrl: string): strin
 }
 
 /** The `Set-Cookie` values that keep a session for as long as it lasts: its own, and the mark that pages may read. */
-export function sessionCookieHeaders({ token, publicUrl, days }: { token: string; publicUrl: string; days: number }): string[] {
+export function sessionCookieHeaders({ token, publicUrl, days, now }: { token: string; publicUrl: string; days: number; now: Date }): string[] {
   const lasts = `Max-Age=${Math.floor(days * 86_400)}`
-  return [`${sessionCookie(publicUrl)}=${token}; ${attributes(publicUrl)}; HttpOnly; ${lasts}`, `${signedInMark}; ${attributes(publicUrl)}; ${lasts}`]
+  return [`${sessionCookie(publicUrl)}=${token}; ${attributes(publicUrl)}; HttpOnly; ${lasts}`, `${signedInMark({ renewAt: sessionRenewal({ days, now }) })}; ${attributes(publicUrl)}; ${lasts}`]
 }
 
 /** The `Set-Cookie` values that forget a session. */
 export function endedSessionCookieHeaders({ publicUrl }: { publicUrl: string }): string[] {
-  return [`${sessionCookie(publicUrl)}=; ${attributes(publicUrl)}; HttpOnly; Max-Age=0`, `${signedInMark.replace(/=.*/, '=')}; ${attributes(publicUrl)}; Max-Age=0`]
+  return [`${sessionCookie(publicUrl)}=; ${attributes(publicUrl)}; HttpOnly; Max-Age=0`, `${emptySignedInMark}; ${attributes(publicUrl)}; Max-Age=0`]
 }
 
 function attributes(publicUrl: string): string {

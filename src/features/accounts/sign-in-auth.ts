@@ -1,5 +1,6 @@
 import { initializeApp } from 'firebase/app'
 import { type Auth, browserLocalPersistence, connectAuthEmulator, indexedDBLocalPersistence, initializeAuth } from 'firebase/auth'
+import { keepTokensFresh } from './keep-tokens-fresh.ts'
 import type { SignInConfig } from './sign-in-config.ts'
 
 /**
@@ -18,5 +19,6 @@ export async function openAuth(config: SignInConfig, { origin, language }: { ori
   if (tenantId !== undefined) auth.tenantId = tenantId
   auth.languageCode = language
   await auth.authStateReady()
+  keepTokensFresh(auth)
   return auth
 }

@@ -24,6 +24,8 @@ export type SignInKit = {
   onChange: (told: () => void) => () => void
   /** The service's policy applied to a password; it is fetched once a page. */
   checkPassword: (password: string) => Promise<PasswordCheck>
+  /** Lets the session last as long again, by a new token of the service. Without a person it does nothing. */
+  renew: () => Promise<void>
   /** Ends the house's session, then forgets the person in every tab of this browser. */
   leave: () => Promise<void>
   /** Forgets the person in every tab of this browser, without asking the house. */
@@ -55,6 +57,10 @@ async function open(config: SignInConfig, base: string): Promise<SignInKit> {
     person: watch.person,
     onChange: watch.onChange,
     checkPassword: checkWithPolicy(auth),
+    renew: async () => {
+      const token = await auth.currentUser?.getIdToken(true)
+      if (token !== undefined) await session.renew(token)
+    },
     leave: async () => {
       await session.end()
       await signOut(auth)

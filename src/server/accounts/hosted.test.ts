@@ -164,7 +164,7 @@ test('[S-44] a house becomes a hosted one by configuration alone: keys by their 
   secondsLater(31)
   expect((await enter('two', pairs[1]!.privateKey)).status).toBe(204)
   expect((await enter('two', pairs[0]!.privateKey)).status).toBe(401)
-  const policy = contentPolicy({ scriptHashes: [], signIn: context.config.signIn })
+  const policy = contentPolicy({ scriptHashes: [], service: context.config.signIn, signsIn: true })
   for (const part of ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com', 'https://apis.google.com', 'frame-src https://studio-project.firebaseapp.com']) expect(policy).toContain(part)
   // Nothing of the embedded service is there: neither its endpoints nor its keys.
   for (const path of ['/identitytoolkit.googleapis.com/v1/accounts:signUp?key=key', '/securetoken.googleapis.com/v1/token?key=key']) expect([404, 405], path).toContain((await edge.request(path, { method: 'POST', body: '{}', headers: { ...ourPage, 'content-type': 'application/json' } })).status)

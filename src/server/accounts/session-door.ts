@@ -5,9 +5,10 @@ import { endSession } from '#features/accounts/end-session.server.ts'
 import { endSessions } from '#features/accounts/end-sessions.server.ts'
 import { findSession } from '#features/accounts/find-session.server.ts'
 import { grantConfiguredOwner } from '#features/accounts/grant-configured-owner.server.ts'
-import { AccountDisabledError, InvalidIdTokenError, requireRecentSignIn, tokenSourceOf } from '#features/accounts/id-token.ts'
+import { AccountDisabledError, type IdToken, InvalidIdTokenError, requireRecentSignIn, type TokenSource, tokenSourceOf } from '#features/accounts/id-token.ts'
+import { renewSession } from '#features/accounts/renew-session.server.ts'
 import { newSecret } from '#features/accounts/secret.server.ts'
-import { endedSessionCookieHeaders, InsecureAddressError, isSecureHouse, seenEveryMilliseconds, type Session, sessionCookieHeaders, sessionTokenOf } from '#features/accounts/session.ts'
+import { endedSessionCookieHeaders, InsecureAddressError, isSecureHouse, seenEveryMilliseconds, type Session, sessionCookieHeaders, sessionTokenOf, SignInNeededError } from '#features/accounts/session.ts'
 import { startSession } from '#features/accounts/start-session.server.ts'
 import { touchSession } from '#features/accounts/touch-session.server.ts'
 import { verifyIdToken } from '#features/accounts/verify-id-token.server.ts'
@@ -21,6 +22,8 @@ export type SessionDoor = {
   find: (request: Request) => Promise<Session | undefined>
   /** Begins a session by an ID token whose sign-in is fresh. Returns the `Set-Cookie` values. Throws `AppError`s. */
   start: (request: Request, idToken: string) => Promise<string[]>
+  /** Lets the session of a request last as long again, by an ID token of the same person. Returns the `Set-Cookie` values. Throws `AppError`s. */
+  renew: (request: Request, idToken: string) => Promise<string[]>
   /** Ends the session of a request, if it has one. Returns the `Set-Cookie` values that forget it. */
   end: (request: Request) => Promise<string[]>
 }
@@ -29,7 +32,7 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
   keys: JWTVerifyGetKey; service: AccountService | undefined
 }): SessionDoor {
   const { publicUrl, signIn: { owners, sessionDays: days, ...settings } } = config
-  const source = tokenSourceOf(settings)
+  const believedToken = tokenCheck({ keys, service, source: tokenSourceOf(settings), now })
   const tokenOf = (request: Request) => sessionTokenOf(request.headers.get('cookie'), publicUrl)
 
   const find: SessionDoor['find'] = async (request) => {
@@ -61,19 +64,23 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
     start: async (request, text) => {
       // A browser drops a `Secure` cookie that came without TLS: better to say so than to seem to sign in.
       if (isSecureHouse(publicUrl) && !publicUrl.startsWith('https:')) throw new InsecureAddressError(publicUrl)
-      const idToken = await verifyIdToken(text, { keys, source, now: now() })
+      const idToken = await believedToken(text)
       requireRecentSignIn(idToken, now())
-      if (service !== undefined) {
-        const state = await service.accountState(idToken.uid)
-        if (state === undefined || state.validSince > idToken.issuedAt) throw new InvalidIdTokenError()
-        if (state.disabled) throw new AccountDisabledError()
-      }
       const token = newSecret()
       await db.transaction().execute(async (tx) => {
         await startSession(tx, { token, replaces: tokenOf(request), idToken, device: deviceName(request.headers.get('user-agent')), days, now: now() })
         await grantConfiguredOwner(tx, { idToken, configured: owners, now: now() })
       })
-      return sessionCookieHeaders({ token, publicUrl, days })
+      return sessionCookieHeaders({ token, publicUrl, days, now: now() })
+    },
+
+    renew: async (request, text) => {
+      const [token, session] = [tokenOf(request), await find(request)]
+      if (token === undefined || session === undefined) throw new SignInNeededError()
+      const idToken = await believedToken(text)
+      if (idToken.uid !== session.uid) throw new InvalidIdTokenError()
+      await db.transaction().execute(async (tx) => { await renewSession(tx, { id: session.id, days, now: now() }) })
+      return sessionCookieHeaders({ token, publicUrl, days, now: now() })
     },
 
     end: async (request) => {
@@ -83,5 +90,17 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
       if (token !== undefined) await db.transaction().execute(async (tx) => { await endSession(tx, { token, now: now() }) })
       return endedSessionCookieHeaders({ publicUrl })
     },
+  }
+}
+
+/** Gives the claims of an ID token whose account is open and has not made older tokens void; throws `AppError`s for any other. */
+function tokenCheck({ keys, service, source, now }: { keys: JWTVerifyGetKey; service: AccountService | undefined; source: TokenSource; now: () => Date }): (text: string) => Promise<IdToken> {
+  return async (text) => {
+    const idToken = await verifyIdToken(text, { keys, source, now: now() })
+    if (service === undefined) return idToken
+    const state = await service.accountState(idToken.uid)
+    if (state === undefined || state.validSince > idToken.issuedAt) throw new InvalidIdTokenError()
+    if (state.disabled) throw new AccountDisabledError()
+    return idToken
   }
 }

@@ -1,8 +1,9 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { AccountService } from '#features/accounts/account-service.ts'
 import { endSessions } from '#features/accounts/end-sessions.server.ts'
 import { NoSuchSessionError, viewOf } from '#features/accounts/session.ts'
+import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
@@ -14,18 +15,16 @@ const signInBody = z.object({ idToken: z.string().min(1).max(16_384) })
 const kept = { 'cache-control': 'no-store' }
 
 /**
- * Signing in here with an ID token, asking who is signed in, signing out: for scripts as `/session`, for a plain form as
+ * Signing in here with an ID token, staying signed in, asking who is signed in, signing out: for scripts as `/session`, for a plain form as
  * `/sign-out`. `/sessions` are those of one's own account on all devices. That unsafe requests come from our own pages is
  * checked where all of them are.
  */
-export function addSessionRoutes(app: Hono<EdgeEnv>, { db, now }: Pick<AppContext, 'db' | 'now'>, { door, service }: { door: SessionDoor; service: AccountService | undefined }): void {
+export function addSessionRoutes(app: Hono<EdgeEnv>, { config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>, { door, service }: { door: SessionDoor; service: AccountService | undefined }): void {
   app.get('/session', async (c) => c.json(viewOf(await door.find(c.req.raw)), 200, kept))
-  app.post('/session', async (c) => {
-    const body = signInBody.safeParse(isJson(c.req.header('content-type')) ? await c.req.json().catch(() => undefined) : undefined)
-    if (!body.success) throw new InvalidBodyError('{ "idToken": "…" } as application/json')
-    const cookies = await door.start(c.req.raw, body.data.idToken)
-    return c.body(null, 204, { ...kept, 'set-cookie': cookies })
-  })
+  app.post('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.start(c.req.raw, await idTokenOf(c)) }))
+  app.post('/session/renewal', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.renew(c.req.raw, await idTokenOf(c)) }))
+  // What a page's script needs to reach the sign-in service, fetched by those that renew a session.
+  app.get('/session/service', (c) => c.json(signInConfigOf(config), 200, kept))
   app.delete('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) }))
   app.post('/sign-out', async (c) => {
     const form = await c.req.parseBody()
@@ -45,6 +44,12 @@ export function addSessionRoutes(app: Hono<EdgeEnv>, { db, now }: Pick<AppContex
     await db.transaction().execute(async (tx) => { await endSessions(tx, { uid, now: now() }) })
     return c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) })
   })
+}
+
+async function idTokenOf(c: Context<EdgeEnv>): Promise<string> {
+  const body = signInBody.safeParse(isJson(c.req.header('content-type')) ? await c.req.json().catch(() => undefined) : undefined)
+  if (!body.success) throw new InvalidBodyError('{ "idToken": "…" } as application/json')
+  return body.data.idToken
 }
 
 function isJson(contentType: string | undefined): boolean {

@@ -42,7 +42,8 @@ test('a fresh sign-in becomes a cookie that scripts cannot read and other hosts 
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-vitrine_session=[\w-]{43}; Path=\/; SameSite=Lax; Secure; HttpOnly; Max-Age=432000$/),
-    'signed_in=1; Path=/; SameSite=Lax; Secure; Max-Age=432000',
+    // The mark says from when on the page renews the session: half of its five days.
+    `signed_in=${(start.getTime() + 2.5 * day) / 1000}; Path=/; SameSite=Lax; Secure; Max-Age=432000`,
   ])
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]!
   const view = await edge.request('/session', { headers: { cookie } })
@@ -141,7 +142,7 @@ test('two tabs that sign out at once both find themselves signed out', async () 
   expect(await seen(edge, ada)).toMatchObject({ signedIn: false })
 })
 
-test('a session ends after the configured days, however much it is used', async () => {
+test('a session that is not renewed ends after the configured days, however much it is used', async () => {
   const edge = openEdge({ VITRINE_SESSION_DAYS: '2' })
   const ada = await signIn(edge)
   for (const hours of [12, 24, 36, 47]) {
@@ -153,6 +154,40 @@ test('a session ends after the configured days, however much it is used', async 
   now = new Date(start.getTime() + 2 * day)
   await signIn(edge)
   expect(await db.selectFrom('sessions').select('uid').execute()).toHaveLength(1)
+})
+
+test('[S-51] a session in use is renewed by a new token of the same person: it outlives its first end, cookie and all', async () => {
+  const edge = openEdge({ VITRINE_SESSION_DAYS: '2' })
+  const ada = await signIn(edge, { uid: 'ada' })
+  later(1.5 * day)
+  // The sign-in itself is as old as the session; only the token is new.
+  const renewed = await edge.request('/session/renewal', post({ idToken: await project.idToken({ uid: 'ada', authenticated: -1.5 * 86_400 }) }, ada))
+  expect(renewed.status).toBe(204)
+  expect(renewed.headers.getSetCookie()).toEqual([
+    expect.stringMatching(new RegExp(`^${ada.cookie}; .*Max-Age=172800$`)),
+    expect.stringMatching(new RegExp(`^signed_in=${(start.getTime() + 2.5 * day) / 1000}; .*Max-Age=172800$`)),
+  ])
+  later(3.4 * day)
+  expect(await seen(edge, ada)).toMatchObject({ signedIn: true, uid: 'ada' })
+  later(3.5 * day)
+  expect(await seen(edge, ada)).toMatchObject({ signedIn: false })
+})
+
+test('nobody renews a session without being in it: no cookie, another person, an ended session, a token that is no token', async () => {
+  const edge = openEdge({ VITRINE_SESSION_DAYS: '2' })
+  const [ada, ben] = [await signIn(edge, { uid: 'ada' }), await signIn(edge, { uid: 'ben' })]
+  const renew = async (idToken: string, headers: Record<string, string>) => {
+    const answer = await edge.request('/session/renewal', post({ idToken }, headers))
+    return [answer.status, (await answer.json() as { type: string }).type, answer.headers.get('set-cookie')]
+  }
+  expect(await renew(await project.idToken({ uid: 'ada' }), {})).toEqual([401, '/problems/sign-in-needed', null])
+  expect(await renew(await project.idToken({ uid: 'ben' }), ada)).toEqual([401, '/problems/invalid-id-token', null])
+  expect(await renew('no token', ada)).toEqual([401, '/problems/invalid-id-token', null])
+  await edge.request('/session', { method: 'DELETE', headers: { ...ours, ...ben } })
+  expect(await renew(await project.idToken({ uid: 'ben' }), ben)).toEqual([401, '/problems/sign-in-needed', null])
+  later(2 * day)
+  expect(await seen(edge, ada)).toMatchObject({ signedIn: false })
+  expect(await renew(await project.idToken({ uid: 'ada' }), ada)).toEqual([401, '/problems/sign-in-needed', null])
 })
 
 test('signing in again in one browser replaces its session, whoever it was', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useSessionRenewal } from '#features/accounts/use-session-renewal.tsx'
 import { replayEarlyInput } from './early-input.ts'
 import { getLatestBuild, isOutdated } from './house-builds.ts'
 import { houseClient } from './house-client.ts'
@@ -24,6 +25,7 @@ export function ClientShell() {
   }, [])
   useEffect(() => preloadLinks(), [])
   useLive({ isLive, version })
+  useSessionRenewal(useShell()?.runtime.apiBase ?? '')
   useInsideLinks()
   return (
     <>

@@ -1,3 +1,6 @@
+/** What the SDK asks when it renews a session: who this is, and a new token. */
+const renewalAddresses = ['https://identitytoolkit.googleapis.com/v1/accounts:lookup', 'https://securetoken.googleapis.com/v1/token']
+
 /** What a page that signs people in has to reach beyond the house. */
 export type SignInReach = { mode: 'embedded' | 'hosted'; authDomain: string }
 
@@ -5,11 +8,14 @@ export type SignInReach = { mode: 'embedded' | 'hosted'; authDomain: string }
  * The Content-Security-Policy of a page: nothing from elsewhere, no inline script but those named by their hash, no
  * framing. Style attributes are allowed because pages size figures and placeholders by them; they cannot load anything.
  *
- * `signIn` is given for the pages that sign people in. The house's own service is of the same origin and adds nothing; a
- * hosted project adds Google's two endpoints, the script of its pop-up windows, and the frame of its domain. `reaches` are further addresses that scripts of the page may speak to.
+ * `service` is where people sign in. The house's own service is of the same origin and adds nothing; a hosted project adds
+ * the two addresses by which a session is renewed, and on the pages that sign people in (`signsIn`) all of Google's two
+ * endpoints, the script of its pop-up windows, and the frame of its domain. `reaches` are further addresses that scripts of the page may speak to.
  */
-export function contentPolicy({ scriptHashes, signIn, reaches = [] }: { scriptHashes: readonly string[]; signIn?: SignInReach | undefined; reaches?: readonly string[] }): string {
-  const hosted = signIn?.mode === 'hosted' ? signIn : undefined
+export function contentPolicy({ scriptHashes, service, signsIn = false, reaches = [] }: { scriptHashes: readonly string[]; service?: SignInReach | undefined; signsIn?: boolean; reaches?: readonly string[] }): string {
+  const isHosted = service?.mode === 'hosted'
+  const hosted = signsIn && isHosted ? service : undefined
+  const google = hosted === undefined ? (isHosted ? renewalAddresses : []) : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...scriptHashes, ...(hosted === undefined ? [] : ['https://apis.google.com'])].join(' ')}`,
@@ -17,7 +23,7 @@ export function contentPolicy({ scriptHashes, signIn, reaches = [] }: { scriptHa
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...(hosted === undefined ? [] : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']), ...reaches].join(' ')}`,
+    `connect-src ${["'self'", ...google, ...reaches].join(' ')}`,
     ...(hosted === undefined ? [] : [`frame-src https://${hosted.authDomain}`]),
     "object-src 'none'",
     "base-uri 'none'",
