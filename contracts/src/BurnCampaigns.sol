@@ -7,7 +7,6 @@ import {IERC721Receiver} from "@openzeppelin/contracts/token/ERC721/IERC721Recei
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
-import {Managed} from "./Managed.sol";
 import {Pills} from "./Pills.sol";
 import {Strays} from "./Strays.sol";
 
@@ -34,7 +33,7 @@ interface IBurnable {
  * pauses, closes and lowers; resuming is the owner's again. No piece stays here: what is not burned in the same
  * transaction goes back with it. A token number of a collection is burned once, even if the collection mints it again.
  */
-contract BurnCampaigns is Managed, Strays, IERC721Receiver {
+contract BurnCampaigns is Strays, IERC721Receiver {
     using BitMaps for BitMaps.BitMap;
 
     /// @notice How pieces of a campaign leave the world: by the collection's `burn`, or to the dead address.
@@ -388,10 +387,5 @@ contract BurnCampaigns is Managed, Strays, IERC721Receiver {
     function _campaign(uint256 campaignId) private view returns (Campaign storage) {
         if (campaignId == 0 || campaignId > campaignCount) revert NoSuchCampaign(campaignId);
         return _campaigns[campaignId];
-    }
-
-    /// @dev Nothing is kept here for anybody.
-    function _keptMoney(address) internal pure override returns (uint256) {
-        return 0;
     }
 }

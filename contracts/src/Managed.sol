@@ -21,6 +21,9 @@ abstract contract Managed is Ownable2Step {
     /// @notice Only the manager and the owner may do this.
     error NotManager(address caller);
 
+    /// @notice What was paused could never go on without an owner.
+    error OwnerNeeded();
+
     /// @dev Lets the manager and the owner pass. Reverts with `NotManager`.
     modifier onlyManager() {
         if (msg.sender != manager && msg.sender != owner()) revert NotManager(msg.sender);
@@ -34,6 +37,12 @@ abstract contract Managed is Ownable2Step {
      */
     function setManager(address newManager) external onlyOwner {
         _setManager(newManager);
+    }
+
+    /// @notice Nobody gives the ownership up; it can be handed over.
+    /// @dev Reverts with `OwnerNeeded`.
+    function renounceOwnership() public pure override {
+        revert OwnerNeeded();
     }
 
     function _setManager(address newManager) internal {

@@ -9,7 +9,6 @@ import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/Signa
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IPillRedemption} from "./IPillRedemption.sol";
-import {Managed} from "./Managed.sol";
 import {Pills} from "./Pills.sol";
 import {Till} from "./Till.sol";
 
@@ -30,7 +29,7 @@ import {Till} from "./Till.sol";
  * and a mistaken address only refuses permits until it is corrected. What waits for an account here can always be
  * fetched, paused or not.
  */
-contract Redemption is Managed, Till, Pausable, EIP712, IERC1155Receiver, IPillRedemption {
+contract Redemption is Till, Pausable, EIP712, IERC1155Receiver, IPillRedemption {
     /// @param intentId The claim's identity; used once.
     /// @param redeemer The one account that may use the permit, with pills of its own.
     /// @param pillId The kind of pill.

@@ -31,6 +31,10 @@ abstract contract Till is Strays {
     /// @notice How much of a currency is kept here for somebody: prices in escrow, and payments that were not taken.
     mapping(address currency => uint256) public keptMoney;
 
+    /// @dev Every currency that something was ever kept of: few, because the studio's permits name them.
+    address[] private _currencies;
+    mapping(address currency => bool) private _isListed;
+
     /// @notice The studio's money goes elsewhere from now on.
     event PayoutSet(address indexed payout);
 
@@ -124,7 +128,11 @@ abstract contract Till is Strays {
 
     /// @dev Money that is here is from now on kept for somebody.
     function _keep(address currency, uint256 amount) internal {
+        if (amount == 0) return;
         keptMoney[currency] += amount;
+        if (_isListed[currency]) return;
+        _isListed[currency] = true;
+        _currencies.push(currency);
     }
 
     /// @dev Money that was kept is about to go.
@@ -140,5 +148,9 @@ abstract contract Till is Strays {
 
     function _keptMoney(address currency) internal view override returns (uint256) {
         return keptMoney[currency];
+    }
+
+    function _keptCurrencies() internal view override returns (address[] memory) {
+        return _currencies;
     }
 }

@@ -7,7 +7,6 @@ import {IERC4906} from "@openzeppelin/contracts/interfaces/IERC4906.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {ERC165Checker} from "@openzeppelin/contracts/utils/introspection/ERC165Checker.sol";
-import {Managed} from "./Managed.sol";
 import {Strays} from "./Strays.sol";
 
 /**
@@ -19,11 +18,14 @@ import {Strays} from "./Strays.sol";
  *
  * A piece in escrow that does not let itself be moved holds up none of the others: it waits here for whoever busted.
  *
+ * While pieces lie here, the contract calls no collection but to take a piece in and to hand it over. What reached it by
+ * mistake goes back once all of them are out.
+ *
  * How the leaves under the root are made is written down in docs/vault-proofs.md.
  * @dev The owner seals, because a made-up vault could be sold. The manager says where contents of busted vaults are
  * published; what is published there is compared with the root by whoever reads it.
  */
-contract Vaults is ERC721, Managed, Strays, IERC4906 {
+contract Vaults is ERC721, Strays, IERC4906 {
     /// @param collection An ERC-721 contract.
     /// @param tokenId Its piece.
     struct Piece {
@@ -60,6 +62,9 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
 
     /// @notice The vault that a piece lies here for; zero for none. It stays until the piece is out.
     mapping(address collection => mapping(uint256 tokenId => uint256 vaultId)) public keptFor;
+
+    /// @notice How many pieces lie here for vaults, those that wait after a bust included.
+    uint256 public keptCount;
 
     mapping(uint256 vaultId => Vault) private _vaults;
     mapping(uint256 vaultId => Piece[]) private _escrow;
@@ -263,7 +268,7 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
         if (found.bustedBy != msg.sender) revert NotBuster(vaultId, msg.sender);
         _requireRecipient(recipient);
         if (keptFor[collection][tokenId] != vaultId) revert NotWaiting(vaultId, collection, tokenId);
-        delete keptFor[collection][tokenId];
+        _forget(collection, tokenId);
         _handOver(collection, tokenId, recipient);
         emit HandedOver(vaultId, collection, tokenId, recipient);
     }
@@ -337,7 +342,7 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
         uint256 other = keptFor[collection][tokenId];
         if (other != 0) revert AlreadyKept(collection, tokenId, other);
         if (IERC721(collection).ownerOf(tokenId) != msg.sender) revert PieceNotHeld(collection, tokenId, msg.sender);
-        keptFor[collection][tokenId] = vaultId;
+        (keptFor[collection][tokenId], keptCount) = (vaultId, keptCount + 1);
         _escrow[vaultId].push(piece);
         emit Escrowed(vaultId, collection, tokenId);
         IERC721(collection).transferFrom(msg.sender, address(this), tokenId);
@@ -349,7 +354,7 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
         uint256 needed = HAND_OVER_GAS * 64 / 63 + GAS_AFTER;
         if (gasleft() < needed) revert TooLittleGas(gasleft(), needed);
         try this.handOver{gas: HAND_OVER_GAS}(piece.collection, piece.tokenId, recipient) {
-            delete keptFor[piece.collection][piece.tokenId];
+            _forget(piece.collection, piece.tokenId);
             emit HandedOver(vaultId, piece.collection, piece.tokenId, recipient);
             return true;
         } catch {
@@ -361,6 +366,12 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
     function _handOver(address collection, uint256 tokenId, address recipient) private {
         IERC721(collection).transferFrom(address(this), recipient, tokenId);
         if (IERC721(collection).ownerOf(tokenId) == address(this)) revert NotHandedOver(collection, tokenId);
+    }
+
+    /// @dev The piece is out.
+    function _forget(address collection, uint256 tokenId) private {
+        delete keptFor[collection][tokenId];
+        keptCount -= 1;
     }
 
     function _requireRecipient(address recipient) private view {
@@ -376,12 +387,13 @@ contract Vaults is ERC721, Managed, Strays, IERC4906 {
         return _baseTokenURI;
     }
 
-    function _keepsPiece(address collection, uint256 tokenId) internal view override returns (bool) {
-        return keptFor[collection][tokenId] != 0;
+    /// @dev A vault does not come here unless into another vault: nobody could bust it, and its escrow would be lost.
+    function _update(address to, uint256 vaultId, address auth) internal override returns (address) {
+        if (to == address(this) && keptFor[to][vaultId] == 0) revert ERC721InvalidReceiver(to);
+        return super._update(to, vaultId, auth);
     }
 
-    /// @dev No money is kept here for anybody.
-    function _keptMoney(address) internal pure override returns (uint256) {
-        return 0;
+    function _keptPieces() internal view override returns (uint256) {
+        return keptCount;
     }
 }

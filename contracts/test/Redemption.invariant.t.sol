@@ -6,8 +6,8 @@ import {Pills} from "../src/Pills.sol";
 import {Redemption} from "../src/Redemption.sol";
 import {FickleAccount} from "./support/Accounts.sol";
 import {BurnHouse} from "./support/BurnHouse.sol";
-import {Coin} from "./support/Coins.sol";
 import {BurnablePieces} from "./support/Collections.sol";
+import {OtherFaceOfCoin, TwoAddressCoin} from "./support/ManyFaces.sol";
 import {Test} from "./support/Test.sol";
 
 /// @notice Holders who burn, trade and redeem with good permits and with bad ones, a studio that signs, changes its key,
@@ -32,7 +32,8 @@ contract RedemptionCrowd is Test {
     address public immutable manager;
     uint256 private immutable _campaign;
     BurnablePieces public immutable pieces = new BurnablePieces();
-    Coin public immutable coin = new Coin();
+    TwoAddressCoin public immutable coin = new TwoAddressCoin();
+    OtherFaceOfCoin private immutable _face = new OtherFaceOfCoin(coin);
     FickleAccount public immutable fickle = new FickleAccount();
     FickleAccount public immutable till = new FickleAccount();
     Redemption private immutable _foreign;
@@ -321,6 +322,19 @@ contract RedemptionCrowd is Test {
             coin.mint(address(redemption), amount);
             strayCoins += amount;
         }
+    }
+
+    /// @dev The same coin by its other address, as money or as a piece: only while nothing of it is kept.
+    function strayByOtherFace(uint256 amount, bool asPiece) external {
+        amount = bound(amount, 0, 200);
+        bool expected = amount == 0 || (escrowed[address(coin)] == 0 && amount <= strayCoins);
+        bytes memory call = asPiece
+            ? abi.encodeCall(redemption.returnStrayPiece, (address(_face), amount, studio))
+            : abi.encodeCall(redemption.returnStrayMoney, (address(_face), amount, studio));
+        vm.prank(studio);
+        (bool done,) = address(redemption).call(call);
+        vm.assertEq(done, expected);
+        if (done) strayCoins -= amount;
     }
 
     function stateOf(uint256 intent) external view returns (Redemption.State) {

@@ -28,7 +28,7 @@ contract VaultsHostileTest is VaultHouse {
         vm.startPrank(studio);
         vm.expectRevert(abi.encodeWithSelector(Vaults.NotBuster.selector, 1, studio));
         vaults.fetch(1, address(moody), 1, studio);
-        vm.expectRevert(abi.encodeWithSelector(Strays.PieceKept.selector, address(moody), 1));
+        vm.expectRevert(abi.encodeWithSelector(Strays.PiecesKept.selector, 1));
         vaults.returnStrayPiece(address(moody), 1, studio);
         vm.stopPrank();
         vm.startPrank(ada);

@@ -230,7 +230,7 @@ contract VaultsTest is VaultHouse {
     function test_theStudioTakesNothingOutOfAVault() public {
         seal(ada, just(ready(pieces, 1)));
         vm.startPrank(studio);
-        vm.expectRevert(abi.encodeWithSelector(Strays.PieceKept.selector, address(pieces), 1));
+        vm.expectRevert(abi.encodeWithSelector(Strays.PiecesKept.selector, 1));
         vaults.returnStrayPiece(address(pieces), 1, studio);
         vm.expectRevert(abi.encodeWithSelector(Vaults.NotBusted.selector, 1));
         vaults.fetch(1, address(pieces), 1, studio);
@@ -249,14 +249,37 @@ contract VaultsTest is VaultHouse {
         vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721InvalidReceiver.selector, address(vaults)));
         pieces.safeTransferFrom(ada, address(vaults), 1);
         pieces.transferFrom(ada, address(vaults), 1);
-        vaults.transferFrom(ada, address(vaults), 1);
         vm.stopPrank();
-        vm.startPrank(studio);
+        vm.prank(studio);
         vaults.returnStrayPiece(address(pieces), 1, ada);
-        vaults.returnStrayPiece(address(vaults), 1, ada);
-        vm.stopPrank();
         vm.assertEq(pieces.ownerOf(1), ada);
-        vm.assertEq(vaults.ownerOf(1), ada);
+    }
+
+    /// @dev Nobody could bust it there, and what is kept for it would never come out.
+    function test_aVaultIsNotSentToTheContractOfVaults() public {
+        bytes memory refusal = abi.encodeWithSelector(IERC721Errors.ERC721InvalidReceiver.selector, address(vaults));
+        seal(ada, just(ready(pieces, 1)));
+        vm.startPrank(ada);
+        vm.expectRevert(refusal);
+        vaults.transferFrom(ada, address(vaults), 1);
+        vm.expectRevert(refusal);
+        vaults.safeTransferFrom(ada, address(vaults), 1);
+        vm.stopPrank();
+        vm.prank(studio);
+        vm.expectRevert(refusal);
+        vaults.seal(2, address(vaults), ROOT, 5, NOW + 1, none());
+    }
+
+    function test_aVaultLiesInAnotherVault() public {
+        seal(studio, just(ready(pieces, 1)));
+        vm.prank(studio);
+        vaults.approve(address(vaults), 1);
+        seal(ada, just(Vaults.Piece(address(vaults), 1)));
+        vm.assertEq(vaults.ownerOf(1), address(vaults));
+        bust(ada, 2);
+        bust(ada, 1);
+        vm.assertEq(pieces.ownerOf(1), ada);
+        vm.assertEq(vaults.keptCount(), 0);
     }
 
     function test_whatAVaultSaysOfItself() public {

@@ -14,7 +14,7 @@ test('a typed error becomes what happened, whether the piece is safe, and what t
 test('every error that a burn or a redemption can meet has its sentence', () => {
   const errors = [...burnCampaignsAbi, ...redemptionAbi].filter(({ type }) => type === 'error').map((each) => (each as { name: string }).name)
   // Errors of the studio's own acts, of settling, and of standards that a call of ours cannot meet.
-  const ofOthers = /^(Ownable|Only|NotManager|NotACollection|NothingOffered|WindowInvalid|NoSuchPill|NotPaused|NotLocked|Escrow(Over|NotOver)|PayoutInvalid|NothingOwed|PaymentRefused|PieceKept|NotStray|ExpectedPause|NotPills|NoPermit|OneKindOnly|SafeCast|SafeERC20|InvalidShortString|StringTooLong|Reentrancy|FailedCall|InsufficientBalance)/
+  const ofOthers = /^(Ownable|Only|NotManager|NotACollection|NothingOffered|WindowInvalid|NoSuchPill|NotPaused|NotLocked|Escrow(Over|NotOver)|PayoutInvalid|NothingOwed|PaymentRefused|PieceNotHere|PiecesKept|NotMoney|KeptMoneyTouched|NotStray|OwnerNeeded|ExpectedPause|NotPills|NoPermit|OneKindOnly|SafeCast|SafeERC20|InvalidShortString|StringTooLong|Reentrancy|FailedCall|InsufficientBalance)/
   const untold = [...new Set(errors)].filter((name) => sentences[name] === undefined && !ofOthers.test(name))
   expect(untold).toEqual([])
 })
