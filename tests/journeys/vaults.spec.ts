@@ -4,6 +4,7 @@ import { hexOfBytes } from '#features/vaults/hex-bytes.ts'
 import { keccak } from '#features/vaults/keccak.ts'
 import type { ProofFile } from '#features/vaults/proof-file.ts'
 import { commitContents } from '#features/vaults/vault-commitment.ts'
+import { demoAddresses } from '#studio/demo/addresses.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { enter } from './people.ts'
 import { expect, test } from './studio-test.ts'
@@ -350,3 +351,42 @@ test('[S-14] staff put a vault together, look it over, and seal it with the stud
   await expect(witnesses.locator('[data-witness=signed]')).toHaveCount(1)
   await expectFits(page, 'a vault with a witness')
 })
+
+test('the owner of a house on the embedded chain seals a vault with a piece in it, without a wallet of their own', async ({ page, context, owner }) => {
+  test.slow()
+  const nodeUrl = await findNode()
+  const studio = demoAccount(1).address
+  const tokenId = await pieceOf(nodeUrl, demoAddresses.bandit, studio)
+  const allow = async (title: string | RegExp) => {
+    await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
+  }
+  await enter(context, owner)
+  await page.goto('/boss/vaults')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Tokens').fill(`bandit ${tokenId}`)
+  await page.getByLabel('Words').fill('Sealed from the workbench.')
+  await page.getByLabel('Who gets the vault').fill(studio)
+  await page.getByLabel('Promised for').fill('2031-05-01')
+  await page.getByRole('button', { name: 'Prepare and look it over' }).click()
+  await page.getByRole('button', { name: 'Connect The studio’s practice account' }).click()
+  await page.getByRole('button', { name: `Allow token ${tokenId}` }).click()
+  await allow(`Allow the vaults to move number ${tokenId}?`)
+  const seal = page.getByRole('button', { name: /^Seal vault \d+$/ })
+  await expect(seal).toBeEnabled({ timeout: 20_000 })
+  const vault = /\d+/.exec(await seal.innerText())![0]
+  await expectFits(page, 'sealing with the studio’s practice account')
+  await seal.click()
+  await allow(`Seal vault ${vault}?`)
+  await expect(page.getByText('Sealed.', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect.poll(async () => (await page.request.get(`/vault/${vault}`)).status(), { timeout: 20_000 }).toBe(200)
+})
+
+/** A piece of a collection that an account holds on the chain. */
+async function pieceOf(nodeUrl: string, collection: string, holder: string): Promise<string> {
+  for (let tokenId = 1n; tokenId <= 64n; tokenId += 1n) {
+    const owner = await askNode(nodeUrl, 'eth_call', [{ to: collection, data: encodeFunctionData({ abi: parseAbi(['function ownerOf(uint256 tokenId) view returns (address)']), args: [tokenId] }) }, 'latest']).catch(() => '')
+    if (String(owner).toLowerCase().endsWith(holder.slice(2).toLowerCase())) return String(tokenId)
+  }
+  throw new Error(`${holder} holds no piece of ${collection}.`)
+}

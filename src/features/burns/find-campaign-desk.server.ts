@@ -1,6 +1,6 @@
 import type { Role } from '#features/accounts/roles.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { findPracticeOwner } from '#features/wallets/practice-studio.server.ts'
+import { findStudioAccount } from '#features/wallets/practice-studio.server.ts'
 import { ChainSilentError } from './burn-errors.ts'
 import type { CampaignKeys } from './campaign-keys.ts'
 import { readCampaignKeys } from './rehearse-campaign-act.server.ts'
@@ -13,7 +13,7 @@ export async function findCampaignDesk({ rpcUrl, studio, isEmbedded, roles }: { 
   if (studio.burns === undefined) return undefined
   try {
     const keys = await readCampaignKeys({ rpcUrl, studio })
-    return { keys, practiceOwner: isEmbedded && roles.includes('owner') ? await findPracticeOwner({ rpcUrl, contract: studio.burns.campaigns.address }) : undefined }
+    return { keys, practiceOwner: await findStudioAccount({ rpcUrl, contract: studio.burns.campaigns.address, isEmbedded, isOwner: roles.includes('owner') }) }
   } catch (error) {
     if (error instanceof ChainSilentError) return undefined
     throw error

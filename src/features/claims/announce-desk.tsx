@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Unannounced } from '#features/prints/list-unannounced.server.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { sendCall } from '#features/wallets/send-calls.ts'
+import { StudioPracticeDesk } from '#features/wallets/studio-practice-desk.tsx'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { momentText } from '#ui/time-text.tsx'
 
 /** Pieces whose print changed what is written about them, to be announced on the chain with the wallet that owns the collection (ERC-4906). Nothing depends on it. */
-export function AnnounceDesk({ pieces, offer, base }: { pieces: readonly Unannounced[]; offer: WalletOffer; base: string }) {
+export function AnnounceDesk({ pieces, offer, base, studioAccount }: { pieces: readonly Unannounced[]; offer: WalletOffer; base: string; studioAccount: string | undefined }) {
   const client = useWalletClient(base)
   const access = useWallet(offer.network)
   const { session } = access
@@ -20,7 +21,10 @@ export function AnnounceDesk({ pieces, offer, base }: { pieces: readonly Unannou
   return (
     <>
       <p className="measure text-sm text-quiet">Markets read a piece again when its contract says that its metadata changed. The owner’s wallet of the collection says it, for the network’s fee; a piece leaves this list once the house has read the event.</p>
-      <div className="mt-6"><WalletGate offer={offer} client={client} access={access} /></div>
+      <div className="mt-6">
+        {studioAccount !== undefined && <StudioPracticeDesk offer={offer} client={client} address={studioAccount} />}
+        <WalletGate offer={offer} client={client} access={access} />
+      </div>
       <ul aria-label="To be announced on the chain" className="mt-6">
         {pieces.map((piece) => <Line key={`${piece.collection} ${piece.tokenId}`} piece={piece} offer={offer} session={session.state === 'connected' ? session : undefined} />)}
       </ul>

@@ -1,3 +1,4 @@
+import { StudioPracticeDesk } from '#features/wallets/studio-practice-desk.tsx'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { UnsaidReveal } from './get-vault-desk.server.ts'
 import { useWalletCall } from './use-wallet-call.tsx'
 
-type Props = { unsaid: readonly UnsaidReveal[]; offer: WalletOffer; base: string }
+type Props = { unsaid: readonly UnsaidReveal[]; offer: WalletOffer; base: string; studioAccount: string | undefined }
 
 /** Says on the chain where contents of busted vaults are published, with the owner's or the manager's wallet. Nothing depends on it. */
 export function SayOnChain(props: Props) {
@@ -16,6 +17,7 @@ export function SayOnChain(props: Props) {
   const { session } = access
   return (
     <>
+      {props.studioAccount !== undefined && <StudioPracticeDesk offer={props.offer} client={client} address={props.studioAccount} />}
       <WalletGate offer={props.offer} client={client} access={access} />
       <ul aria-label="To be said on the chain" className="mt-6">
         {props.unsaid.map((each) => <Line key={each.vaultId} {...each} offer={props.offer} session={session.state === 'connected' ? session : undefined} />)}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
+import { StudioPracticeDesk } from '#features/wallets/studio-practice-desk.tsx'
 import type { WalletCall } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
@@ -13,7 +14,7 @@ import type { PreparedVault } from './prepared-vault.server.ts'
 import { useWalletCall } from './use-wallet-call.tsx'
 import { type WitnessAnswer, WitnessForm } from './witness-form.tsx'
 
-type Props = { prepared: PreparedVault; offer: WalletOffer; base: string }
+type Props = { prepared: PreparedVault; offer: WalletOffer; base: string; /** On the embedded chain, for an owner: the account that may seal. */ studioAccount: string | undefined }
 
 /** What wallets do with a prepared list: a witness's signs it; the studio's gives a permission for each token, then seals. */
 export function SealDesk({ answer, ...props }: Props & { answer: WitnessAnswer | undefined }) {
@@ -24,7 +25,10 @@ export function SealDesk({ answer, ...props }: Props & { answer: WitnessAnswer |
     <>
       <Section title="A wallet" line="A witness’s, or the studio’s.">
         <noscript><p>Wallets need JavaScript, which is off in this browser.</p></noscript>
-        <div className="noscript:hidden"><WalletGate offer={props.offer} client={client} access={access} /></div>
+        <div className="noscript:hidden">
+          {props.studioAccount !== undefined && <StudioPracticeDesk offer={props.offer} client={client} address={props.studioAccount} />}
+          <WalletGate offer={props.offer} client={client} access={access} />
+        </div>
       </Section>
       <Section title="Witnesses" line="Whoever has seen the list may sign its fingerprint, beside the studio. It costs nothing, and cannot be done after the sealing.">
         <WitnessForm prepared={props.prepared} session={session} answer={answer} />

@@ -1,15 +1,35 @@
 import type { Address } from '#features/catalogue/address.ts'
+import type { Studio } from '#features/studio/studio.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { NotTheStudiosError, PracticeChainSilentError } from './wallet-errors.ts'
 
 const ownerCall = '0x8da5cb5b'
 
+/** The contracts that the studio's own account of the embedded chain may be asked to call: what the workbench does with them. */
+export function practiceContracts({ burns, vaults, collections }: Pick<Studio, 'burns' | 'vaults' | 'collections'>): string[] {
+  return [...(burns === undefined ? [] : [burns.campaigns.address, burns.redemption.address]), ...(vaults === undefined ? [] : [vaults.address]), ...collections.map(({ address }) => address)]
+}
+
+/**
+ * The studio's account for a page of the workbench: the owner of `contract`, where the chain is the embedded one, its node has the
+ * key and whoever is signed in may use it. `undefined` otherwise, and while the node does not answer.
+ */
+export async function findStudioAccount({ rpcUrl, contract, isEmbedded, isOwner }: { rpcUrl: string; contract: string | undefined; isEmbedded: boolean; isOwner: boolean }): Promise<Address | undefined> {
+  if (contract === undefined || !isEmbedded || !isOwner) return undefined
+  try {
+    return await findPracticeOwner({ rpcUrl, contract })
+  } catch (error) {
+    if (error instanceof PracticeChainSilentError) return undefined
+    throw error
+  }
+}
+
 /**
  * On the embedded chain: the account that owns a contract of the studio, where the node has its key, as it has those of all its
  * well-known accounts. `undefined` where somebody else owns it. Throws `PracticeChainSilentError`.
  */
-export async function findPracticeOwner({ rpcUrl, contract }: { rpcUrl: string; contract: string }): Promise<Address | undefined> {
+async function findPracticeOwner({ rpcUrl, contract }: { rpcUrl: string; contract: string }): Promise<Address | undefined> {
   const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
   try {
     const owner = `0x${String(await rpc.call('eth_call', [{ to: contract, data: ownerCall }, 'latest'])).slice(-40)}`.toLowerCase()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { concat, encodeFunctionData, pad, parseAbi, toHex, zeroAddress } from 'viem'
+import { vaultsAbi } from '#generated/contracts/vaults.ts'
+import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { batchWords, sendWords, signWords, typedWords } from './practice-words.ts'
 
 const abi = parseAbi(['function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId)', 'function mint(address to)', 'function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient)',
@@ -14,6 +16,9 @@ test.each([
   [encodeFunctionData({ abi, functionName: 'approve', args: [zeroAddress, 3n] }), 'Take back the approval of number 3?'],
   [encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [contract, someone, 9n] }), 'Send number 9?'],
   [encodeFunctionData({ abi, functionName: 'mint', args: [someone] }), 'Call a contract?'],
+  [encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [9n, someone, pad('0x01', { size: 32 }), 3, 1_900_000_000, [{ collection: someone, tokenId: 4n }]] }), 'Seal vault 9?'],
+  [encodeFunctionData({ abi: vaultsAbi, functionName: 'reveal', args: [1n, 'https://studio.example/vault/1/proof.json'] }), 'Announce on-chain what was in vault 1?'],
+  [encodeFunctionData({ abi: vitrineCollectionAbi, functionName: 'announceMetadataUpdate', args: [7n] }), 'Announce a change of number 7?'],
   ['0x42966c68', 'Call a contract?'],
   ['0x', 'Send practice money?'],
 ] as const)('the call %s is told in words', (data, title) => {

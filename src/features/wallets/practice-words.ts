@@ -9,6 +9,8 @@ const knownCalls = parseAbi([
   'function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient)', 'function redeem(address redemption, uint256 id, uint256 quantity, bytes data) payable',
   'function open((address collection, uint48 opensAt, uint48 closesAt, uint64 pillId, uint64 cap, uint32 pillsPerBurn, uint8 mode) terms)', 'function pause(uint256 campaignId)', 'function resume(uint256 campaignId)',
   'function closeEarlier(uint256 campaignId, uint48 closesAt)', 'function lowerCap(uint256 campaignId, uint64 cap)',
+  'function seal(uint256 vaultId, address holder, bytes32 root, uint32 leafCount, uint48 promisedAt, (address collection, uint256 tokenId)[] pieces)', 'function reveal(uint256 vaultId, string contents)',
+  'function announceMetadataUpdate(uint256 tokenId)',
   'function transferFrom(address from, address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
 ])
 
@@ -81,6 +83,9 @@ function meaningOf(data: Hex, to: string | undefined, names: ContractNames): { t
     case 'resume': return { title: `Resume burn campaign ${call.args[0]}?`, meaning: 'It takes pieces again.' }
     case 'closeEarlier': return { title: `Close burn campaign ${call.args[0]} earlier?`, meaning: 'It cannot be opened again.' }
     case 'lowerCap': return { title: `Lower burn campaign ${call.args[0]} to ${call.args[1]} pieces?`, meaning: 'It cannot be raised again.' }
+    case 'seal': return { title: `Seal vault ${call.args[0]}?`, meaning: `It goes to ${who(call.args[1])} with ${call.args[3]} ${call.args[3] === 1 ? 'thing' : 'things'} inside, ${call.args[5].length} of them in escrow. Afterwards nobody can change it.` }
+    case 'reveal': return { title: `Announce on-chain what was in vault ${call.args[0]}?`, meaning: `The chain then names the page where the contents are published: ${call.args[1]}.` }
+    case 'announceMetadataUpdate': return { title: `Announce a change of number ${call.args[0]}?`, meaning: 'Markets then read again what is written about this piece.' }
     case 'transferFrom': return movedWords(call.args[1], call.args[2])
     case 'safeTransferFrom': return sentWords(call.args[1], call.args[2], call.args[3], names)
     default: return { title: 'Call a contract?', meaning: `This wallet does not know the call ${data.slice(0, 10)}. The page has to say what it does.` }

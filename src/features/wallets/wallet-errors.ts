@@ -140,6 +140,6 @@ export class NotTheStudiosError extends ForbiddenError {
   override readonly name = 'NotTheStudiosError'
   readonly code = 'not-the-studios'
   constructor() {
-    super('The studio’s practice account sends calls to its own burn contracts only, so nothing was sent.')
+    super('The studio’s practice account sends calls to its own contracts only, so nothing was sent.')
   }
 }

@@ -8,7 +8,7 @@ import { approvableContracts, namedOperators } from '#features/wallets/approvabl
 import { listApprovals } from '#features/wallets/list-approvals.server.ts'
 import { givePracticePiece } from '#features/wallets/give-practice-piece.server.ts'
 import { askPracticeChain, fundPracticeWallet } from '#features/wallets/practice-chain.server.ts'
-import { sendAsStudio } from '#features/wallets/practice-studio.server.ts'
+import { practiceContracts, sendAsStudio } from '#features/wallets/practice-studio.server.ts'
 import { NoPracticeHereError } from '#features/wallets/wallet-errors.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import { InvalidBodyError } from '../edge-errors.ts'
@@ -17,7 +17,7 @@ import { jsonOf } from './wallet-routes.ts'
 const rpcBody = z.object({ method: z.string().max(100), params: z.array(z.unknown()).max(10).default([]) })
 const pieceBody = z.object({ address: z.string(), collection: z.string().max(100) })
 const fundBody = z.object({ address: z.string() })
-const studioBody = z.object({ to: z.string(), data: z.string().regex(/^0x[0-9a-fA-F]{8,4096}$/) })
+const studioBody = z.object({ to: z.string(), data: z.string().regex(/^0x[0-9a-fA-F]{8,65536}$/) })
 const kept = { 'cache-control': 'no-store' }
 
 /**
@@ -57,8 +57,7 @@ export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read,
     const body = studioBody.safeParse(await jsonOf(c.req))
     const to = body.success ? parseAddress(body.data.to) : undefined
     if (!body.success || to === undefined) throw new InvalidBodyError('{ "to": "0x…", "data": "0x…" } as application/json')
-    const contracts = studio.burns === undefined ? [] : [studio.burns.campaigns.address, studio.burns.redemption.address]
-    return c.json(await sendAsStudio({ rpcUrl, contracts, to, data: body.data.data }), 200, kept)
+    return c.json(await sendAsStudio({ rpcUrl, contracts: practiceContracts(studio), to, data: body.data.data }), 200, kept)
   })
 
   app.post('/wallets/practice/piece', async (c) => {

@@ -10,6 +10,7 @@ import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { findStudioAccount } from '#features/wallets/practice-studio.server.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
@@ -30,7 +31,10 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const session = context.get(sessionContext)
   const [editions, proposals, unannounced] = await Promise.all([listDeskEditions(read, { editions: studio.editions, now: now() }), listProposals(read), listUnannounced(read, { studio })])
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  return { editions, proposals, unannounced, offer, self: session.uid, desk: atDesk(session) }
+  const desk = atDesk(session)
+  const contract = studio.collections.find(({ slug }) => slug === unannounced[0]?.collection)?.address
+  const studioAccount = await findStudioAccount({ rpcUrl, contract, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })
+  return { editions, proposals, unannounced, offer, studioAccount, self: session.uid, desk }
 })
 
 export const action = handled(answerEditionForm)
@@ -38,14 +42,14 @@ export const action = handled(answerEditionForm)
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossEditions({ loaderData: { editions, proposals, unannounced, offer, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
+export default function BossEditions({ loaderData: { editions, proposals, unannounced, offer, studioAccount, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
   const base = useShell()?.runtime.apiBase ?? ''
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
       {actionData !== undefined && <EditionOutcome result={actionData} />}
       <Section title="Editions"><WithTableKeys><EditionsTable editions={editions} /></WithTableKeys></Section>
       <Section title="Waits for a second person"><Proposals proposals={proposals} titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))} self={self} /></Section>
-      <Section title="To be announced on the chain" id="announce"><AnnounceDesk pieces={unannounced} offer={offer} base={base} /></Section>
+      <Section title="To be announced on the chain" id="announce"><AnnounceDesk pieces={unannounced} offer={offer} base={base} studioAccount={studioAccount} /></Section>
     </DeskFrame>
   )
 }

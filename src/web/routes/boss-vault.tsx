@@ -17,6 +17,7 @@ import type { WitnessAnswer } from '#features/vaults/witness-form.tsx'
 import { WitnessRefusedError } from '#features/vaults/witness.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { findStudioAccount } from '#features/wallets/practice-studio.server.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
@@ -39,7 +40,9 @@ export const loader = handled(async ({ params: { root = '' }, context }: LoaderF
   const prepared = await getPreparedVault(read, { seal: vaultSeal(secret), place: { chainId: studio.chain.id, contract: studio.vaults.address }, root })
   const pieces = await listPiecesToSeal(read, { studio, pieces: prepared.approvals.map(({ piece }) => piece) })
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  return { prepared, pieces, offer, desk: atDesk(context.get(sessionContext)) }
+  const desk = atDesk(context.get(sessionContext))
+  const studioAccount = await findStudioAccount({ rpcUrl, contract: studio.vaults.address, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })
+  return { prepared, pieces, offer, studioAccount, desk }
 })
 
 export const action = handled(async ({ request, params: { root = '' }, context }: ActionFunctionArgs) => {
@@ -74,7 +77,7 @@ export const action = handled(async ({ request, params: { root = '' }, context }
   throw redirect(linkTo('boss vaults'))
 })
 
-export default function BossVault({ loaderData: { prepared, pieces, offer, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: WitnessAnswer }) {
+export default function BossVault({ loaderData: { prepared, pieces, offer, studioAccount, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: WitnessAnswer }) {
   const base = useShell()?.runtime.apiBase ?? ''
   const { vaultId, nextVaultId, root, recipient, promisedAt, contents } = prepared
   return (
@@ -90,7 +93,7 @@ export default function BossVault({ loaderData: { prepared, pieces, offer, desk 
         <ContentsList leaves={contents.map((content, index) => ({ index, salt: undefined, content }))} escrow={pieces} wrong={undefined} />
       </Section>
       {vaultId === nextVaultId
-        ? <SealDesk prepared={prepared} offer={offer} base={base} answer={actionData} />
+        ? <SealDesk prepared={prepared} offer={offer} base={base} studioAccount={studioAccount} answer={actionData} />
         : (
           <Section title="Seal it">
             <div className="flex flex-col items-start gap-4">

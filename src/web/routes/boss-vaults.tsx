@@ -17,6 +17,7 @@ import { emptyVaultForm, parseVaultForm, type VaultForm } from '#features/vaults
 import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { findStudioAccount } from '#features/wallets/practice-studio.server.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -35,7 +36,9 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpcUrl } = context.get(appContext)
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   const found = await getVaultDesk(read, { chainId: studio.chain.id, contract: studio.vaults?.address, publicUrl: config.publicUrl })
-  return { hasVaults: studio.vaults !== undefined, ...found, offer, desk: atDesk(context.get(sessionContext)) }
+  const desk = atDesk(context.get(sessionContext))
+  const studioAccount = await findStudioAccount({ rpcUrl, contract: studio.vaults?.address, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })
+  return { hasVaults: studio.vaults !== undefined, ...found, offer, studioAccount, desk }
 })
 
 type Answer = { problem: string; typed: VaultForm }
@@ -72,7 +75,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 })
 
 export default function BossVaults({ loaderData, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: Answer }) {
-  const { hasVaults, alarms, reveals, prepared, unsaid, offer, sealedCount, publishedCount, desk } = loaderData
+  const { hasVaults, alarms, reveals, prepared, unsaid, offer, studioAccount, sealedCount, publishedCount, desk } = loaderData
   const base = useShell()?.runtime.apiBase ?? ''
   return (
     <DeskFrame desk={desk} current={linkTo('boss vaults')}>
@@ -87,7 +90,7 @@ export default function BossVaults({ loaderData, actionData }: { loaderData: Awa
                 <details>
                   <summary className="inline-flex min-h-11 cursor-pointer items-center">{unsaid.length === 1 ? 'One vault to say it for' : `${unsaid.length} vaults to say it for`}</summary>
                   <noscript><p>It needs a wallet, and JavaScript, which is off in this browser.</p></noscript>
-                  <div className="noscript:hidden mt-4"><SayOnChain unsaid={unsaid} offer={offer} base={base} /></div>
+                  <div className="noscript:hidden mt-4"><SayOnChain unsaid={unsaid} offer={offer} base={base} studioAccount={studioAccount} /></div>
                 </details>
               </Section>
             )}
