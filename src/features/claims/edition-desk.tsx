@@ -39,6 +39,7 @@ export function EditionsTable({ editions }: { editions: readonly DeskEdition[] }
         { title: 'Length', align: 'right', cell: ({ series }) => main(series)?.cap ?? 'open' },
         { title: 'Numbered', align: 'right', cell: ({ series }) => main(series)?.numbered ?? 0 },
         { title: 'Held', align: 'right', cell: ({ series }) => main(series)?.held ?? 0 },
+        { title: 'Gone', align: 'right', cell: ({ series }) => main(series)?.gone ?? 0 },
         { title: 'Left', align: 'right', cell: ({ series }) => main(series)?.left ?? '–' },
         { title: 'To print', align: 'right', cell: ({ work }) => work?.numbered ?? 0 },
         { title: 'To sign', align: 'right', cell: ({ work }) => work?.printed ?? 0 },
@@ -132,7 +133,7 @@ function SeriesTable({ series }: { series: readonly SeriesStanding[] }) {
   const words = (name: Series) => (name === 'numbered' || name === 'open' ? seriesWords[name] : `${name}, ${seriesWords[name]}`)
   return <Table caption="Counters" rows={series} keyOf={({ series: name }) => name} columns={[
     { title: 'Series', cell: ({ series: name }) => words(name) }, { title: 'Places', align: 'right', cell: ({ cap }) => cap ?? 'open' }, { title: 'Numbered', align: 'right', cell: ({ numbered }) => numbered },
-    { title: 'Held', align: 'right', cell: ({ held }) => held }, { title: 'Left', align: 'right', cell: ({ left }) => left ?? '–' },
+    { title: 'Held', align: 'right', cell: ({ held }) => held }, { title: 'Gone with burned pieces', align: 'right', cell: ({ gone }) => gone }, { title: 'Left', align: 'right', cell: ({ left }) => left ?? '–' },
   ]} />
 }
 

@@ -20,11 +20,12 @@ export function dayText(iso: string): string {
 export function standingText({ standing, series, edition: { length, opensAt, closesAt } }: EditionFace): string {
   const main = series.find((one) => one.series === claimSeries({ length }))
   const left = main?.left ?? null
-  const given = main?.numbered ?? 0
+  const { numbered: given = 0, held = 0, gone = 0 } = main ?? {}
+  const beside = [held === 0 ? '' : ` ${held} more ${held === 1 ? 'is' : 'are'} held for somebody.`, gone === 0 ? '' : ` ${gone} ${gone === 1 ? 'number went with its' : 'numbers went with their'} burned ${gone === 1 ? 'piece' : 'pieces'}.`].join('')
   switch (standing) {
     case 'soon': return `Opens on ${dayText(opensAt ?? '')}.`
-    case 'open': return left === null ? `Open, without end. ${given} printed or on the way.` : `${left} of ${length} are left${(main?.held ?? 0) > 0 ? `; ${main?.held} more are held for somebody` : ''}.`
-    case 'sold-out': return `All ${length} are given.`
+    case 'open': return left === null ? `Open, without end. ${given} printed or on the way.` : `${left} of ${length} ${left === 1 ? 'is' : 'are'} left.${beside}`
+    case 'sold-out': return given === length ? `All ${length} are given.` : `None is left: ${given} of ${length} are given.${beside}`
     case 'over': return `Over since ${dayText(closesAt ?? '')}. ${given} of ${length} were given.`
     case 'closed': return `Closed. ${given} of ${length} were given.`
   }
@@ -45,6 +46,7 @@ export function SpecificationLabel({ face: { edition: { specification: spec, art
 /** The numbered sheets and every series of proofs with how many there are, given and left. */
 export function SeriesTable({ series, title }: { series: readonly SeriesStanding[]; title: string }) {
   const count = (value: number | null): ReactNode => value ?? 'without end'
+  const hasGone = series.some(({ gone }) => gone > 0)
   return (
     <Table
       caption={`How many there are of ${title}`} rows={series} keyOf={({ series: name }) => name}
@@ -53,6 +55,7 @@ export function SeriesTable({ series, title }: { series: readonly SeriesStanding
         { title: 'There are', cell: ({ cap }) => count(cap), align: 'right' },
         { title: 'Given', cell: ({ numbered }) => numbered, align: 'right' },
         { title: 'Held', cell: ({ held }) => held, align: 'right' },
+        ...(hasGone ? [{ title: 'Gone with their pieces', cell: ({ gone }: SeriesStanding) => gone, align: 'right' as const }] : []),
         { title: 'Left', cell: ({ left }) => count(left), align: 'right' },
       ]}
     />

@@ -17,8 +17,8 @@ export type EditionPageView = {
   face: EditionFace; opensBy: EditionOpening; symbol: string
   destinations: readonly Destination[]
   register: { entries: readonly RegisterEntry[]; page: number; pages: number; total: number; names: CollectionNames }
-  /** Numbers that were given, and those of them that are void; empty where the edition has no end or is too long to draw. */
-  numbers: { length: number; given: readonly number[]; voided: readonly number[] } | undefined
+  /** Numbers that were given, and those of them that are void, and those gone with their pieces; empty where the edition has no end or is too long to draw. */
+  numbers: { length: number; given: readonly number[]; voided: readonly number[]; gone: readonly number[] } | undefined
 }
 
 /** One edition: the sheet with its measures, all that was written about it, what is left, and its whole register. */
@@ -47,7 +47,7 @@ export function EditionPage({ face, opensBy, symbol, destinations, register, num
           <Part title="How many there are">
             <SeriesTable series={series} title={title} />
             <p className="measure mt-5 text-base">{limit} {priorEditions === 0 ? 'There was no earlier edition of this image.' : `There were ${priorEditions} earlier editions of this image.`}</p>
-            {numbers !== undefined && <div className="mt-6"><NumberMap {...numbers} /></div>}
+            {numbers !== undefined && <div className="mt-6"><NumberMap {...numbers} isShut={face.standing === 'closed' || face.standing === 'over'} /></div>}
           </Part>
           <Part title="How numbers are given"><NumberingPolicy face={face} /></Part>
           {opening !== 'studio' && <Part title="What it costs"><Costs face={face} symbol={symbol} /></Part>}

@@ -8,8 +8,24 @@ export type Series = (typeof seriesNames)[number]
 /** `cap` is `null` for a series without end. */
 export type SeriesPlan = { series: Series; cap: number | null }
 
-/** How a series stands: numbers given, places held for permits, and what is left (`null`: without end). */
-export type SeriesStanding = SeriesPlan & { numbered: number; held: number; left: number | null }
+/**
+ * How a series stands: numbers given, places held for permits and for claims that wait for their number, `gone`: numbers that nobody can have any more because the
+ * piece that carries them was burned or had another print, and `left`: those that can still be had (`null`: without end). This is
+ * the only count of what is left; pages, quotes and promises all take it from here.
+ */
+export type SeriesStanding = SeriesPlan & { numbered: number; held: number; gone: number; left: number | null }
+
+/** Counts a series. A closed edition gives nothing any more, one whose time is over no claim. */
+export function seriesStanding(plan: SeriesPlan, { numbered, held, gone, standing }: { numbered: number; held: number; gone: number; standing: EditionStanding }): SeriesStanding {
+  const isMain = plan.series === 'numbered' || plan.series === 'open'
+  const isShut = standing === 'closed' || (isMain && standing === 'over')
+  return { ...plan, numbered, held, gone, left: isShut ? 0 : freePlaces(plan, { numbered, held, gone }) }
+}
+
+/** Places that are neither given nor held nor gone; `null` without end. */
+export function freePlaces({ cap }: SeriesPlan, { numbered, held, gone }: { numbered: number; held: number; gone: number }): number | null {
+  return cap === null ? null : Math.max(0, cap - numbered - held - gone)
+}
 
 /** The series that an edition has, the one that claims draw from first. */
 export function seriesPlan({ length, proofs }: Pick<EditionConfig, 'length' | 'proofs'>): SeriesPlan[] {

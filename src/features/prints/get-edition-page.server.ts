@@ -3,6 +3,7 @@ import { collectionLink } from '#features/studio/site-map.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { type EditionFace, editionFace, type EditionOpening } from './edition-face.ts'
 import { EditionNotFoundError } from './edition.ts'
+import { listGoneNumbers } from './gone-numbers.server.ts'
 import { listEditions } from './list-editions.server.ts'
 import { listRegister, registerPageSize } from './list-register.server.ts'
 import type { RegisterEntry } from './register.ts'
@@ -29,7 +30,7 @@ const mostDrawn = 1_000
 export type EditionPageParts = {
   face: EditionFace; opensBy: EditionOpening
   register: { entries: RegisterEntry[]; page: number; pages: number; total: number; names: Record<string, string> }
-  numbers: { length: number; given: number[]; voided: number[] } | undefined
+  numbers: { length: number; given: number[]; voided: number[]; gone: number[] } | undefined
 }
 
 /** One edition by its slug, with a page of its register. Throws `EditionNotFoundError`, for a page that the register does not have too. */
@@ -45,8 +46,9 @@ export async function getEditionPage(read: ReadDb, { studio, slug, page, now }: 
   return { face, opensBy: openingOf(studio, face), numbers, register: { entries, page, pages, total, names: Object.fromEntries(studio.collections.map(({ slug: name, singular }) => [name, singular])) } }
 }
 
-async function givenNumbers(read: ReadDb, { editionId, length }: Studio['editions'][number]): Promise<EditionPageParts['numbers']> {
+async function givenNumbers(read: ReadDb, edition: Studio['editions'][number]): Promise<EditionPageParts['numbers']> {
+  const { editionId, length } = edition
   if (length === 'open' || length > mostDrawn) return undefined
   const rows = await read.selectFrom('prints').select(['n', 'state']).where('edition_id', '=', editionId).where('series', '=', 'numbered').orderBy('n').execute()
-  return { length, given: rows.map(({ n }) => n), voided: rows.flatMap(({ n, state }) => (state === 'void' ? [n] : [])) }
+  return { length, given: rows.map(({ n }) => n), voided: rows.flatMap(({ n, state }) => (state === 'void' ? [n] : [])), gone: await listGoneNumbers(read, { edition }) }
 }

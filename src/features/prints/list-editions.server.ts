@@ -1,6 +1,8 @@
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import { claimSeries, type EditionStanding, editionStanding, seriesPlan, type SeriesStanding } from './edition.ts'
+import { countWaitingClaims } from './count-waiting-claims.server.ts'
+import { claimSeries, type EditionStanding, editionStanding, freePlaces, seriesPlan, type SeriesStanding, seriesStanding } from './edition.ts'
+import { countGoneNumbers } from './gone-numbers.server.ts'
 
 /** An edition with how it stands. Times are ISO 8601. */
 export type EditionView = {
@@ -15,19 +17,20 @@ export type EditionView = {
 
 /** All editions of the studio, with their counters. */
 export async function listEditions(read: ReadDb, { editions, now }: { editions: readonly EditionConfig[]; now: Date }): Promise<EditionView[]> {
-  const [counters, notes, stock] = await Promise.all([
-    read.selectFrom('edition_series').selectAll().execute(), read.selectFrom('edition_notes').selectAll().execute(), read.selectFrom('option_stock').selectAll().execute(),
+  const [counters, notes, stock, goneOf, waiting] = await Promise.all([
+    read.selectFrom('edition_series').selectAll().execute(), read.selectFrom('edition_notes').selectAll().execute(), read.selectFrom('option_stock').selectAll().execute(), countGoneNumbers(read, { editions }), countWaitingClaims(read),
   ])
   return editions.map((edition) => {
-    const series = seriesPlan(edition).map((plan): SeriesStanding => {
-      const row = counters.find(({ edition_id: id, series: name }) => id === edition.editionId && name === plan.series)
-      const [cap, numbered, held] = [row === undefined ? plan.cap : row.cap, row?.numbered ?? 0, row?.held ?? 0]
-      return { series: plan.series, cap, numbered, held, left: cap === null ? null : cap - numbered - held }
-    })
     const note = notes.find(({ edition_id: id }) => id === edition.editionId)
-    const left = series.find((one) => one.series === claimSeries(edition))?.left ?? null
+    const counted = seriesPlan(edition).map(({ series, cap }) => {
+      const row = counters.find(({ edition_id: id, series: name }) => id === edition.editionId && name === series)
+      const unplaced = waiting.find((claim) => claim.editionId === edition.editionId && claim.series === series)?.count ?? 0
+      return { plan: { series, cap: row === undefined ? cap : row.cap }, numbered: row?.numbered ?? 0, held: (row?.held ?? 0) + unplaced, gone: series === claimSeries(edition) ? goneOf.get(edition.editionId) ?? 0 : 0 }
+    })
+    const main = counted.find(({ plan }) => plan.series === claimSeries(edition))!
+    const standing = editionStanding(edition, { left: freePlaces(main.plan, main), closedAt: note?.closed_at ?? null, now })
     return {
-      edition, series, standing: editionStanding(edition, { left, closedAt: note?.closed_at ?? null, now }),
+      edition, standing, series: counted.map(({ plan, ...counts }) => seriesStanding(plan, { ...counts, standing })),
       optionsLeft: edition.options.flatMap(({ name, values }) => values.flatMap((value) => (value.stock === undefined ? [] : [{
         option: name, value: value.name, left: Math.max(0, value.stock - (stock.find((row) => row.edition_id === edition.editionId && row.option === name && row.value === value.name)?.taken ?? 0)),
       }]))),

@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { closeEdition } from './close-edition.server.ts'
+import { countPrintRights } from './count-print-rights.server.ts'
+import { standingText } from './edition-facts.tsx'
 import { editionFace } from './edition-face.ts'
 import { enlistEditions } from './enlist-editions.server.ts'
 import { getEditionPage } from './get-edition-page.server.ts'
@@ -45,7 +48,7 @@ test('the register lists numbered sheets first, then proofs, page by page, each 
   const second = await listRegister(read, { editionId: '1', page: 2, size: 3 })
   expect([second.total, second.entries.map(({ label }) => label)]).toEqual([4, ['AP 1/2']])
   const page = await getEditionPage(read, { studio, slug: 'embers', page: 1, now })
-  expect(page.numbers).toEqual({ length: 320, given: [4, 30, 111], voided: [] })
+  expect(page.numbers).toEqual({ length: 320, given: [4, 30, 111], voided: [], gone: [] })
   await expect(getEditionPage(read, { studio, slug: 'embers', page: 9, now })).rejects.toMatchObject({ code: 'edition-not-found' })
   // A page takes what JSON takes: nothing that only the house can use.
   expect(JSON.parse(JSON.stringify(page.face))).toEqual(page.face)
@@ -80,4 +83,43 @@ test('every change of the register raises the version that pages are kept by, on
 test('what an edition shows says nothing of customs and of the drawing', async () => {
   const [view] = await listEditions(read, { editions: [edition], now })
   expect(Object.keys(editionFace(view!, { name: 'The studio' }).edition)).not.toContain('customs')
+})
+
+/** Pieces of the collection as the chain has them. */
+async function mint(pieces: { tokenId: number; burned?: boolean }[]) {
+  await db.insertInto('tokens').values(pieces.map(({ tokenId, burned = false }) => ({ collection: 'gen2', token_id: String(tokenId), owner: burned ? `0x${'0'.repeat(40)}` : '0xa', burned, minted_block: 1, minted_at: 1, last_block: 1, last_log_index: 0, last_moved_at: 1, transfer_count: 1 }))).execute()
+}
+
+test('what is left of an edition are the numbers that can still be had: not those of burned pieces, not those that were ordered', async () => {
+  await mint([{ tokenId: 1 }, { tokenId: 2, burned: true }, { tokenId: 3, burned: true }, { tokenId: 4 }, { tokenId: 5, burned: true }, { tokenId: 400, burned: true }])
+  await order('1', { numbered: true })
+  // Printed, and burned afterwards: its number is given, not gone.
+  await order('3', { numbered: true })
+  await order('4', { numbered: false })
+  await db.insertInto('claims').values({ claim_id: 'claim-4', origin: 'print-right', origin_key: 'print-right:gen2:4', edition_id: '1', series: 'numbered', state: 'accepted', details: '{}', state_since: now, holder: '0xa', options: '{}', opened_at: now }).execute()
+  const [view] = await listEditions(read, { editions: [edition], now })
+  expect(view).toMatchObject({ standing: 'open', series: [{ series: 'numbered', cap: 320, numbered: 2, held: 1, gone: 2, left: 315 }, { series: 'AP', gone: 0, left: 2 }, { series: 'PP' }, { series: 'BAT' }] })
+  expect((await getEditionPage(read, { studio, slug: 'embers', page: 1, now })).numbers).toMatchObject({ given: [1, 3], gone: [2, 5] })
+  expect(await countPrintRights(read, { studio })).toEqual([{ collection: 'gen2', title: 'Gen2', used: 3, gone: 3, left: 0 }])
+})
+
+test('a right that went to another edition takes its number along; nothing is left of what is closed', async () => {
+  const other = makeEdition({ editionId: '2', slug: 'other', length: 10, numbering: { by: 'token-id' }, opensBy: { with: 'print-right', collection: 'gen2' } })
+  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [other] }))
+  await mint(Array.from({ length: 10 }, (_, index) => ({ tokenId: index + 1 })))
+  await order('1', { numbered: true })
+  const main = async () => (await listEditions(read, { editions: [edition, other], now })).map(({ series: [first] }) => [first?.gone, first?.left])
+  expect(await main()).toEqual([[0, 319], [1, 9]])
+  expect(await countPrintRights(read, { studio })).toEqual([{ collection: 'gen2', title: 'Gen2', used: 1, gone: 0, left: 9 }])
+  await db.transaction().execute(async (tx) => { await closeEdition(tx, { edition: other, statement: 'The plate was cut through.', by: 'artist', now }) })
+  expect(await main()).toEqual([[0, 319], [1, 0]])
+})
+
+test('an edition whose last free numbers went with their pieces is sold out', async () => {
+  const small = makeEdition({ editionId: '3', slug: 'small', length: 2, numbering: { by: 'token-id' }, opensBy: { with: 'print-right', collection: 'gen2' } })
+  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [small] }))
+  await mint([{ tokenId: 1, burned: true }, { tokenId: 2, burned: true }])
+  const [view] = await listEditions(read, { editions: [small], now })
+  expect(view?.standing).toBe('sold-out')
+  expect(standingText(editionFace(view!, { name: 'The studio' }))).toBe('None is left: 0 of 2 are given. 2 numbers went with their burned pieces.')
 })

@@ -1,6 +1,6 @@
 import { BurnThisPiece } from '#features/burns/burn-this-piece.tsx'
 import { findMemorial } from '#features/burns/find-memorial.server.ts'
-import { isBurnOpen } from '#features/burns/is-burn-open.server.ts'
+import { isBurnOffered } from '#features/burns/is-burn-offered.server.ts'
 import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
@@ -23,8 +23,8 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
   const { token } = page
-  const [burn, isOpen, vault, story, right, deeds] = await Promise.all([findMemorial(read, token), isBurnOpen(read, { studio, collection: 'gen2' }), findVaultOfPiece(read, token), getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
-  return { ...page, burn, isBurnOpen: isOpen, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  const [burn, isOffered, vault, story, right, deeds] = await Promise.all([findMemorial(read, token), isBurnOffered(read, { studio, collection: 'gen2' }), findVaultOfPiece(read, token), getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
+  return { ...page, burn, isOffered, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
@@ -34,7 +34,7 @@ export default function Gen2Item({ loaderData }: Route.ComponentProps) {
   return (
     <PiecePage
       {...loaderData} rarity={<RankStorySection story={story} burned={token.burned} />} print={right.state === 'none' ? undefined : <PieceRightSection right={right} tokenId={token.tokenId} />} deeds={deedEntries(deeds, editions)}
-      actions={<BurnThisPiece token={token} isOpen={loaderData.isBurnOpen} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+      actions={<BurnThisPiece token={token} isOffered={loaderData.isOffered} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
     />
   )
 }

@@ -1,13 +1,17 @@
-import { findOpenBurn } from '#features/burns/find-open-burn.server.ts'
+import { listBurnOpenings } from '#features/burns/list-burn-openings.server.ts'
+import { OpenBurns } from '#features/burns/open-burns.tsx'
 import { EventLines } from '#features/catalogue/event-line.tsx'
 import { FrontCollections } from '#features/catalogue/front-collections.tsx'
-import { OpenNow } from '#features/catalogue/front-open-now.tsx'
 import { getFrontPage } from '#features/catalogue/get-front-page.server.ts'
+import { countPrintRights } from '#features/prints/count-print-rights.server.ts'
+import { listEditions } from '#features/prints/list-editions.server.ts'
+import { editionOffer, OpenEditions } from '#features/prints/open-editions.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { CurrentWork } from '#features/studio/current-work.tsx'
 import { ExhibitTile } from '#features/studio/exhibit-tile.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { countVaults } from '#features/vaults/count-vaults.server.ts'
+import { OpenVaults } from '#features/vaults/open-vaults.tsx'
 import { AddressLookup } from '#features/wallets/address-lookup.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
@@ -18,9 +22,11 @@ import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/index.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
-  const { read, studio } = context.get(appContext)
-  const [page, burn, vaults] = await Promise.all([getFrontPage(read, { studio }), findOpenBurn(read, { studio }), countVaults(read)])
-  return { ...page, burn, vaults }
+  const { read, studio, now } = context.get(appContext)
+  const [page, burns, editions, rights, vaults] = await Promise.all([
+    getFrontPage(read, { studio }), listBurnOpenings(read, { studio }), listEditions(read, { editions: studio.editions, now: now() }), countPrintRights(read, { studio }), countVaults(read, { now: now() }),
+  ])
+  return { ...page, open: { burns, editions: editions.map(editionOffer), rights, vaults } }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
@@ -28,12 +34,14 @@ export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   live: true,
 }
 
-export default function FrontDoor({ loaderData: { studioName, tagline, about, current, works, collections, events, symbol, burn, vaults } }: Route.ComponentProps) {
+export default function FrontDoor({ loaderData: { studioName, tagline, about, current, works, collections, events, symbol, open } }: Route.ComponentProps) {
   return (
     <Page>
       {current === undefined ? <PageTitle title={studioName} line={tagline} /> : <CurrentWork exhibit={current} />}
       <div className="mt-24">
-        <Section title="Open now"><OpenNow collections={collections} burn={burn} vaults={vaults} /></Section>
+        <Section title="Open now">
+          <div className="grid gap-x-10 gap-y-8 md:grid-cols-3"><OpenBurns burns={open.burns} /><OpenEditions editions={open.editions} rights={open.rights} /><OpenVaults vaults={open.vaults} /></div>
+        </Section>
         <Section title="On the chain">
           {events.length === 0
             ? <Empty title="Nothing has happened yet."><p>Mints, sales and burns appear here a few seconds after they are in a block.</p></Empty>
