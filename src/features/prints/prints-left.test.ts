@@ -5,8 +5,8 @@ import { printsForPill, printsLeft } from './prints-left.ts'
 
 const standing = (changes: Partial<EditionView> & { left?: number | null } = {}, edition = makeEdition()): EditionView => {
   const { left = 40, ...rest } = changes
-  const main = { series: edition.length === 'open' ? 'open' as const : 'numbered' as const, cap: left === null ? null : 100, numbered: 0, held: 0, left }
-  return { edition, standing: 'open', series: [main, { series: 'AP', cap: 2, numbered: 0, held: 0, left: 2 }], optionsLeft: [{ option: 'Frame', value: 'Oak', left: 5 }], closure: undefined, drawn: undefined, ...rest }
+  const main = { series: edition.length === 'open' ? 'open' as const : 'numbered' as const, cap: left === null ? null : 100, numbered: 0, held: 0, gone: 0, left }
+  return { edition, standing: 'open', series: [main, { series: 'AP', cap: 2, numbered: 0, held: 0, gone: 0, left: 2 }], optionsLeft: [{ option: 'Frame', value: 'Oak', left: 5 }], closure: undefined, drawn: undefined, ...rest }
 }
 
 test('what is left are free numbers of an edition that takes claims; proofs are nobody’s to claim', () => {
