@@ -68,6 +68,7 @@ export const tableOwners = {
   burn_intents: ['burns'],
   burn_intent_steps: ['burns'],
   campaign_notices: ['burns'],
+  campaign_exceptions: ['burns'],
   escrow_settlements: ['burns'],
   escrow_senders: ['burns'],
   reconciliations: ['burns'],

@@ -117,5 +117,20 @@ export type BurnTables = {
   }
   escrow_senders: { id: Generated<number>; process: string; until: Moment }
   campaign_notices: { id: Generated<number>; campaign_id: string; reason: string; resumes: number; written_by: string; written_at: Moment }
+  campaign_exceptions: {
+    id: Generated<number>
+    collection_address: string
+    opens_at: number
+    closes_at: number
+    pill_id: string
+    cap: number
+    pills_per_burn: number
+    mode: string
+    reason: string
+    pills: number
+    room: number
+    written_by: string
+    written_at: Moment
+  }
   reconciliations: { id: Generated<number>; block_number: number | null; differences: number; result: Jsonb; run_by: string; run_at: Moment }
 }

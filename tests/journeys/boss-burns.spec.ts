@@ -37,6 +37,17 @@ test('the owner opens a campaign from the form, pauses it in public, resumes it 
   await form.getByLabel('Most pieces').fill('5')
   await form.getByLabel('Closes').fill('2099-01-01T00:00')
   await form.getByRole('button', { name: 'Look at it' }).click()
+  // More than the prints that are left take: said with its figures, and not offered.
+  await form.getByLabel('Most pieces').fill('40')
+  await form.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByText(/^Pills this can create: 40 · promised already: \d+ · prints left: \d+$/)).toBeVisible()
+  await expect(page.getByText(/pills would have no print\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open the campaign' })).toHaveCount(0)
+  await form.getByLabel('Most pieces').fill('5')
+  await form.getByRole('button', { name: 'Look at it' }).click()
+  await expect(page.getByText(/pills would have no print\./)).toHaveCount(0)
+  await expect(page.getByText(/^The opening, .* is in the past\./)).toBeVisible()
+  await expect(page.getByText(/^Campaign 2 takes pieces of the same collection/)).toBeVisible()
   await expect(page.getByText('5 pieces can still be burned')).toBeVisible()
   // The whole page of a piece, as a collector would see it; nothing in it can be pressed.
   const preview = page.locator('#preview')

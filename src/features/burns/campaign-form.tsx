@@ -10,10 +10,12 @@ type Props = {
   zone: string
   collections: readonly { slug: string; title: string; supply: number }[]
   pills: readonly { pillId: string; name: string }[]
+  /** The plan is beyond the prints that are left: whoever looks may say why, where an owner does. */
+  asksBeyond: boolean
 }
 
 /** What a campaign is to take and give. Sending it only looks: nothing is opened before a wallet is asked. */
-export function CampaignForm({ given, problems, zone, collections, pills }: Props) {
+export function CampaignForm({ given, problems, zone, collections, pills, asksBeyond }: Props) {
   const wrong = Object.keys(problems).length
   return (
     <Form method="get" className="flex max-w-[44rem] flex-col gap-6" aria-label="A new campaign">
@@ -35,6 +37,7 @@ export function CampaignForm({ given, problems, zone, collections, pills }: Prop
         <option value="dead-address">they go to the dead address</option>
       </Select>
       <Field label="Why" name="reason" defaultValue={given.reason} error={problems.reason} maxLength={longestReason} autoComplete="off" hint="For the audit; not public." required />
+      {(asksBeyond || given.beyond !== '') && <Field label="Why more pills than prints" name="beyond" defaultValue={given.beyond} error={problems.beyond} maxLength={longestReason} autoComplete="off" hint="Public, with the date, on the campaign and on the guarantees page." />}
       <div><Button>Look at it</Button></div>
     </Form>
   )

@@ -3,6 +3,7 @@ import { checksummed } from '#features/catalogue/address.ts'
 import { pillsText } from '#features/prints/pills-text.ts'
 import { Address, groupDigits } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { BurnCampaign, CampaignStanding } from './campaign.ts'
 
@@ -37,8 +38,19 @@ export function CampaignLabel({ campaign, collectionTitle }: { campaign: Standin
     <div>
       <CapBar burned={campaign.burned} cap={campaign.cap} />
       <div className="mt-6"><Tombstone rows={rows} /></div>
+      {campaign.exception !== undefined && <div className="mt-6"><ExceptionNotice exception={campaign.exception} /></div>}
       <p className="measure mt-4 text-sm text-quiet">These terms stand in the contract. The studio can pause it, close it earlier or take fewer, never change what it gives.</p>
     </div>
+  )
+}
+
+/** Why an owner opened a campaign beyond the prints that were left, in public. */
+export function ExceptionNotice({ exception: { reason, pills, room, at }, title = 'More pills than prints' }: { exception: NonNullable<BurnCampaign['exception']>; title?: string }) {
+  return (
+    <Notice title={title}>
+      <p>When it was prepared on <TimeText at={moment(at)} />, {groupDigits(pills)} pills could be waiting and prints were left for {groupDigits(room)}.</p>
+      <p>The studio says: {reason}</p>
+    </Notice>
   )
 }
 

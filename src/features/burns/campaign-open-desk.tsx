@@ -7,7 +7,7 @@ import type { CampaignPlan } from './campaign-plan.ts'
 import { isBusy, useCampaignAct } from './use-campaign-act.tsx'
 
 /** The last step of opening a campaign: the owner's wallet sends exactly what was rehearsed. */
-export function CampaignOpenDesk({ plan, reason, ...wallet }: CampaignWalletProps & { plan: CampaignPlan; reason: string }) {
+export function CampaignOpenDesk({ plan, reason, beyond, ...wallet }: CampaignWalletProps & { plan: CampaignPlan; reason: string; /** Why more pills than prints are meant. */ beyond: string | undefined }) {
   const { step, run } = useCampaignAct(wallet)
   const navigate = useNavigate()
   return (
@@ -16,7 +16,7 @@ export function CampaignOpenDesk({ plan, reason, ...wallet }: CampaignWalletProp
         ? (
             <Button
               type="button" look="primary" disabled={isBusy(step) || step.step === 'done'}
-              onClick={() => { void run(session, { act: 'open', plan }, reason).then((isTaken) => (isTaken ? navigate(linkTo('boss campaigns', { opened: '1' })) : undefined)) }}
+              onClick={() => { void run(session, { act: 'open', plan }, reason, beyond).then((isTaken) => (isTaken ? navigate(linkTo('boss campaigns', { opened: '1' })) : undefined)) }}
             >
               {isBusy(step) ? 'On its way' : 'Open the campaign'}
             </Button>

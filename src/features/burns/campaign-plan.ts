@@ -3,7 +3,7 @@ import { momentOfLocal } from './local-time.ts'
 /** The terms of a campaign that somebody means to open. Times are whole seconds since 1970. */
 export type CampaignPlan = { collection: string; opensAt: number; closesAt: number; cap: number; pillId: string; pillsPerBurn: number; mode: 'burn' | 'dead-address' }
 
-export const planFields = ['collection', 'opens', 'closes', 'cap', 'pill', 'perBurn', 'mode', 'reason'] as const
+export const planFields = ['collection', 'opens', 'closes', 'cap', 'pill', 'perBurn', 'mode', 'reason', 'beyond'] as const
 export type PlanField = (typeof planFields)[number]
 
 /** What was typed, field by field. */
@@ -32,6 +32,8 @@ export function readPlan(given: GivenPlan, { zone, now, collections, pills }: Su
   if (mode === undefined) problems.mode = 'Choose how pieces leave the world.'
   const reason = reasonProblem(given.reason)
   if (reason !== undefined) problems.reason = reason
+  const beyond = given.beyond.trim() === '' ? undefined : reasonProblem(given.beyond)
+  if (beyond !== undefined) problems.beyond = beyond
   if (Object.keys(problems).length > 0) return { problems }
   return { plan: { collection: given.collection, opensAt: opensAt!, closesAt: closesAt!, cap: cap!, pillId: given.pill, pillsPerBurn: pillsPerBurn!, mode: mode! } }
 }

@@ -13,6 +13,10 @@ export async function listCampaigns(read: ReadDb, where: { collection?: string; 
     .select(sql<number>`(select count(*) from burns b where b.campaign_id = c.campaign_id)`.as('burned'))
     .select(sql<string | null>`(select n.reason from campaign_notices n where n.campaign_id = c.campaign_id
       and n.resumes = (${countResumes(sql`c.campaign_id::text`)}) order by n.id desc limit 1)`.as('reason'))
+    .select(sql<{ reason: string; pills: number; room: number; at: number } | null>`(
+      select jsonb_build_object('reason', x.reason, 'pills', x.pills, 'room', x.room, 'at', floor(extract(epoch from x.written_at))) from campaign_exceptions x
+      where x.collection_address = c.collection_address and x.opens_at = c.opens_at and x.pill_id = c.pill_id and x.pills_per_burn = c.pills_per_burn and x.mode = c.mode and x.cap >= c.cap and x.closes_at >= c.closes_at
+      order by x.id desc limit 1)`.as('exception'))
     .$if(where.collection !== undefined, (query) => query.where('c.collection', '=', where.collection!))
     .$if(where.campaignId !== undefined, (query) => query.where('c.campaign_id', '=', where.campaignId!))
     .orderBy('c.campaign_id').execute()
@@ -21,7 +25,7 @@ export async function listCampaigns(read: ReadDb, where: { collection?: string; 
       campaignId: row.campaign_id, contract: row.contract as Hex, collection: row.collection ?? undefined, collectionAddress: row.collection_address as Hex,
       opensAt: row.opens_at, closesAt: row.closes_at, pillId: row.pill_id, pillName: row.pill_name ?? 'Pill', cap: row.cap, burned: Number(row.burned),
       pillsPerBurn: row.pills_per_burn, mode: row.mode === 'burn' ? 'burn' : 'dead-address', paused: row.paused,
-      pauseReason: row.paused ? row.reason ?? undefined : undefined,
+      pauseReason: row.paused ? row.reason ?? undefined : undefined, exception: row.exception ?? undefined,
     }
     return { ...campaign, standing: campaignStanding(campaign, { at }) }
   })

@@ -24,6 +24,8 @@ export type BurnCampaign = {
   paused: boolean
   /** Why, in the studio's words, where it is paused and said so. */
   pauseReason: string | undefined
+  /** Why it was opened although its pills and those before them were more than the prints that were left, where an owner said so. `at`: seconds. */
+  exception: { reason: string; pills: number; room: number; at: number } | undefined
 }
 
 export type CampaignStanding = 'paused' | 'sold-out' | 'over' | 'soon' | 'open'

@@ -8,13 +8,15 @@ import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import type { PausedCampaign } from './list-paused.server.ts'
+import { ExceptionNotice } from './campaign-label.tsx'
+import type { CampaignException, PausedCampaign } from './list-paused.server.ts'
 import { type CheckedPromise, type GuaranteeReport, guaranteeSeconds, type PromiseOutcome, promiseWords } from './guarantee-report.ts'
 import type { OfficialAddress, SignedAddresses } from './official-addresses.ts'
 
 export type GuaranteesPageView = {
   report: GuaranteeReport
   paused: readonly PausedCampaign[]
+  exceptions: readonly CampaignException[]
   addresses: readonly OfficialAddress[]
   signed: SignedAddresses
   /** The redemption contract, which names the key that signs. */
@@ -25,7 +27,7 @@ export type GuaranteesPageView = {
 }
 
 /** What the house promises, as the machine found it just now; and which addresses are the studio's. */
-export function GuaranteesPage({ report, paused, addresses, signed, redemption, explorer, host }: GuaranteesPageView) {
+export function GuaranteesPage({ report, paused, exceptions, addresses, signed, redemption, explorer, host }: GuaranteesPageView) {
   const isOld = useAge(report)
   const outcomes = report.promises.map(({ outcome }) => (isOld ? 'unchecked' : outcome))
   return (
@@ -39,6 +41,7 @@ export function GuaranteesPage({ report, paused, addresses, signed, redemption, 
           </Notice>
         </div>
       ))}
+      {exceptions.map(({ campaignId, exception }) => <div key={campaignId} className="mb-8"><ExceptionNotice exception={exception} title={`Burn campaign ${campaignId} gives more pills than prints were left.`} /></div>)}
       <section aria-labelledby="summary">
         <h2 id="summary" className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 font-serif text-xl font-normal">
           {summary(outcomes)}

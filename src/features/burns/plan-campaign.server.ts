@@ -2,8 +2,11 @@ import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import type { BurnCampaign, CampaignStanding } from './campaign.ts'
 import { campaignStanding } from './campaign.ts'
+import { type CampaignRoom, campaignWarnings } from './campaign-room.ts'
+import { listCampaigns } from './campaign-rows.server.ts'
 import type { CampaignKeys } from './campaign-keys.ts'
 import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from './campaign-plan.ts'
+import { findCampaignRoom } from './check-campaign-room.server.ts'
 import { ChainSilentError } from './burn-errors.ts'
 import type { BurnItem } from './burn-item.ts'
 import { findChainMoment } from './find-chain-moment.server.ts'
@@ -19,13 +22,13 @@ export type CampaignPlanView = {
   collections: { slug: string; title: string; supply: number }[]
   pills: { pillId: string; name: string }[]
   /** What a collector would see of it, and what the contract says to the exact call of its owner. */
-  look: { plan: CampaignPlan; preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; /** A piece that it would take, as its burn page would show it. */ example: BurnItem | undefined; rehearsed: RehearsedAct | undefined } | undefined
+  look: { plan: CampaignPlan; preview: BurnCampaign & { standing: CampaignStanding }; collectionTitle: string; /** A piece that it would take, as its burn page would show it. */ example: BurnItem | undefined; rehearsed: RehearsedAct | undefined; room: CampaignRoom; warnings: string[]; /** Within the prints, or an owner has said why not. */ isAllowed: boolean } | undefined
 }
 
 const day = 86_400
 
 /** A campaign that somebody is about to open: what was typed, checked, shown and rehearsed. `search` is empty for a new form. */
-export async function planCampaign(read: ReadDb, { studio, rpcUrl, keys, search, now }: { studio: Studio; rpcUrl: string; keys: CampaignKeys | undefined; search: URLSearchParams; now: Date }): Promise<CampaignPlanView> {
+export async function planCampaign(read: ReadDb, { studio, rpcUrl, keys, search, isOwner, now }: { studio: Studio; rpcUrl: string; keys: CampaignKeys | undefined; search: URLSearchParams; isOwner: boolean; now: Date }): Promise<CampaignPlanView> {
   const zone = studio.timeZone
   const supplies = await read.selectFrom('tokens').select(({ fn }) => ['collection', fn.countAll<number>().as('supply')]).where('burned', '=', false).groupBy('collection').execute()
   const collections = studio.collections.filter(({ standard }) => standard === 'erc721')
@@ -36,7 +39,7 @@ export async function planCampaign(read: ReadDb, { studio, rpcUrl, keys, search,
   const { at } = await findChainMoment(read, { chainId: studio.chain.id })
   const isNew = !planFields.some((field) => search.has(field))
   const given = isNew
-    ? { collection: collections[0]?.slug ?? '', opens: localTimeOf(real, zone), closes: localTimeOf(real + 30 * day, zone), cap: '', pill: pills[0]?.pillId ?? '', perBurn: '1', mode: 'burn', reason: '' }
+    ? { collection: collections[0]?.slug ?? '', opens: localTimeOf(real, zone), closes: localTimeOf(real + 30 * day, zone), cap: '', pill: pills[0]?.pillId ?? '', perBurn: '1', mode: 'burn', reason: '', beyond: '' }
     : Object.fromEntries(planFields.map((field) => [field, (search.get(field) ?? '').slice(0, 600)])) as Record<PlanField, string>
   const found = readPlan(given, { zone, now: Math.max(real, at), collections, pills })
   const common = { given, zone, collections, pills }
@@ -45,10 +48,15 @@ export async function planCampaign(read: ReadDb, { studio, rpcUrl, keys, search,
   const collection = studio.collections.find(({ slug }) => slug === plan.collection)!
   const preview: BurnCampaign = {
     campaignId: 'new', contract: studio.burns!.campaigns.address, collection: plan.collection, collectionAddress: collection.address, opensAt: plan.opensAt, closesAt: plan.closesAt,
-    pillId: plan.pillId, pillName: pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill', cap: plan.cap, burned: 0, pillsPerBurn: plan.pillsPerBurn, mode: plan.mode, paused: false, pauseReason: undefined,
+    pillId: plan.pillId, pillName: pills.find(({ pillId }) => pillId === plan.pillId)?.name ?? 'Pill', cap: plan.cap, burned: 0, pillsPerBurn: plan.pillsPerBurn, mode: plan.mode, paused: false, pauseReason: undefined, exception: undefined,
   }
   const standing = { ...preview, standing: campaignStanding(preview, { at: Math.max(real, at) }) }
-  return { ...common, problems: {}, look: { plan, preview: standing, collectionTitle: collection.title, example: await findExample(read, { studio, preview: standing }), rehearsed: await rehearse({ rpcUrl, studio, keys, plan }) } }
+  const room = await findCampaignRoom(read, { studio, plan, now })
+  const warnings = campaignWarnings(plan, { campaigns: (await listCampaigns(read)).campaigns, at: Math.max(real, at), text: (seconds) => localTimeOf(seconds, zone).replace('T', ', ') })
+  return { ...common, problems: {}, look: {
+    plan, preview: standing, collectionTitle: collection.title, example: await findExample(read, { studio, preview: standing }), rehearsed: await rehearse({ rpcUrl, studio, keys, plan }),
+    room, warnings, isAllowed: room.beyond === 0 || (isOwner && given.beyond.trim() !== ''),
+  } }
 }
 
 /** The burn page of the first piece that survives, with the planned campaign in place of those there are. */

@@ -15,14 +15,14 @@ export type ActStep = { step: 'idle' | 'preparing' | 'asking' | 'waiting' } | { 
  * sends, and the chain decides. Resolves true once it is in a block.
  */
 export function useCampaignAct({ base, offer: { network } }: { base: string; offer: WalletOffer }): {
-  step: ActStep; run: (session: ConnectedSession, asked: CampaignAct, reason: string) => Promise<boolean>
+  step: ActStep; run: (session: ConnectedSession, asked: CampaignAct, reason: string, beyond?: string) => Promise<boolean>
 } {
   const [step, setStep] = useState<ActStep>({ step: 'idle' })
-  const run = async ({ wallet, address }: ConnectedSession, asked: CampaignAct, reason: string): Promise<boolean> => {
+  const run = async ({ wallet, address }: ConnectedSession, asked: CampaignAct, reason: string, beyond?: string): Promise<boolean> => {
     const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
     try {
       setStep({ step: 'preparing' })
-      const { call } = await ask<{ call: WalletCall }>('POST', '/campaigns/acts', { asked, from: address, reason })
+      const { call } = await ask<{ call: WalletCall }>('POST', '/campaigns/acts', { asked, from: address, reason, ...(beyond === undefined ? {} : { beyond }) })
       setStep({ step: 'asking' })
       const hash = await sendCall(wallet.provider, { from: address, chainId: network.chainId }, call)
       setStep({ step: 'waiting' })

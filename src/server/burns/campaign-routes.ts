@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import { RoleMissingError } from '#features/accounts/roles.ts'
 import { CampaignRefusedError } from '#features/burns/burn-errors.ts'
 import type { CampaignAct } from '#features/burns/campaign-act.ts'
+import { checkCampaignRoom, recordCampaignException } from '#features/burns/check-campaign-room.server.ts'
 import { longestReason } from '#features/burns/campaign-plan.ts'
 import type { Hex } from '#features/burns/intent.ts'
 import { recordCampaignAct, recordCampaignSent } from '#features/burns/record-campaign-act.server.ts'
@@ -21,22 +23,26 @@ const act = z.discriminatedUnion('act', [
   z.object({ act: z.literal('close'), campaignId: numberText, closesAt: seconds }),
   z.object({ act: z.literal('lower'), campaignId: numberText, cap: z.int().min(1) }),
 ])
-const actBody = z.object({ asked: act, from: addressText, reason: z.string().trim().min(3).max(longestReason) })
+const actBody = z.object({ asked: act, from: addressText, reason: z.string().trim().min(3).max(longestReason), beyond: z.string().trim().min(3).max(longestReason).optional() })
 const sentBody = z.object({ act: z.enum(['open', 'pause', 'resume', 'close', 'lower']), campaignId: numberText.optional(), hash: z.string().regex(/^0x[0-9a-fA-F]{64}$/).transform((text) => text.toLowerCase() as Hex) })
 
 /**
  * What the studio does with burn campaigns: the call is rehearsed and written into the audit, with who and why, before a wallet
  * is asked to send it. The contract alone decides whose wallet may.
  */
-export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, studio, rpcUrl, now }: AppContext): void {
+export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, now }: AppContext): void {
   app.post('/campaigns/acts', async (c) => {
     const body = actBody.safeParse(await jsonOf(c.req))
     if (!body.success) throw new InvalidBodyError('{ "asked": { "act": "pause", "campaignId": "1" }, "from": "0x…", "reason": "…" } as application/json')
-    const { asked, from, reason } = body.data
+    const { asked, from, reason, beyond } = body.data
+    if (beyond !== undefined && !c.get('session').roles.includes('owner')) throw new RoleMissingError('owner')
     const { call, refusal } = await rehearseCampaignAct({ rpcUrl, studio, act: asked as CampaignAct, from })
     if (refusal !== undefined) throw new CampaignRefusedError(refusal)
+    const { exception } = asked.act === 'open' ? await checkCampaignRoom(read, { studio, plan: asked.plan, beyond, now: now() }) : { exception: undefined }
     await db.transaction().execute(async (tx) => {
-      await recordCampaignAct(tx, { act: asked as CampaignAct, reason, from, chainId: studio.chain.id, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() })
+      const collection = asked.act === 'open' ? studio.collections.find(({ slug }) => slug === asked.plan.collection) : undefined
+      if (exception !== undefined && asked.act === 'open' && collection !== undefined) await recordCampaignException(tx, { plan: asked.plan, collectionAddress: collection.address, exception, actor: c.get('session').uid, now: now() })
+      await recordCampaignAct(tx, { act: asked as CampaignAct, reason: exception === undefined ? reason : `${reason}; more pills than prints because: ${exception.reason}`, from, chainId: studio.chain.id, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() })
     })
     return c.json({ call }, 200, kept)
   })

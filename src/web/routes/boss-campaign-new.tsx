@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { NoBurnsHereError } from '#features/burns/burn-errors.ts'
 import { CampaignForm } from '#features/burns/campaign-form.tsx'
-import { CampaignPreview, RehearsalLine } from '#features/burns/campaign-preview.tsx'
+import { CampaignPreview, RehearsalLine, RoomNotice } from '#features/burns/campaign-preview.tsx'
 import { CampaignOpenDesk } from '#features/burns/campaign-open-desk.tsx'
 import { findCampaignDesk } from '#features/burns/find-campaign-desk.server.ts'
 import { planCampaign } from '#features/burns/plan-campaign.server.ts'
@@ -29,7 +29,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const desk = atDesk(context.get(sessionContext))
   const wallets = await findCampaignDesk({ rpcUrl, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles })
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  return { ...await planCampaign(read, { studio, rpcUrl, keys: wallets?.keys, search: url.searchParams, now: now() }), wallets, offer, desk }
+  return { ...await planCampaign(read, { studio, rpcUrl, keys: wallets?.keys, search: url.searchParams, isOwner: desk.roles.includes('owner'), now: now() }), wallets, offer, desk }
 })
 
 export default function BossCampaignNew({ loaderData: { look, wallets, offer, desk, ...form } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
@@ -37,10 +37,11 @@ export default function BossCampaignNew({ loaderData: { look, wallets, offer, de
   return (
     <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
       <Section title="A new campaign" line="What a campaign takes and gives is fixed when it is opened. Afterwards it can be paused, closed earlier and lowered; nothing else.">
-        <CampaignForm key={JSON.stringify(form.given)} {...form} />
+        <CampaignForm key={JSON.stringify(form.given)} {...form} asksBeyond={look !== undefined && look.room.beyond > 0 && desk.roles.includes('owner')} />
       </Section>
       {look !== undefined && (
         <>
+          <RoomNotice {...look} isOwner={desk.roles.includes('owner')} />
           <Section title="As a collector sees it" id="preview"><CampaignPreview {...look} offer={offer} zone={form.zone} /></Section>
           <Section title="Opening it" id="open">
             {look.rehearsed === undefined || wallets === undefined
@@ -48,7 +49,7 @@ export default function BossCampaignNew({ loaderData: { look, wallets, offer, de
               : (
                   <>
                     <RehearsalLine rehearsed={look.rehearsed} owner={wallets.keys.owner} />
-                    {look.rehearsed.refusal === undefined && <CampaignOpenDesk plan={look.plan} reason={form.given.reason} offer={offer} base={base} {...wallets} />}
+                    {look.rehearsed.refusal === undefined && look.isAllowed && <CampaignOpenDesk plan={look.plan} reason={form.given.reason} beyond={form.given.beyond.trim() === '' ? undefined : form.given.beyond.trim()} offer={offer} base={base} {...wallets} />}
                   </>
                 )}
           </Section>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { findGuarantees } from '#features/burns/find-guarantees.server.ts'
 import { GuaranteesPage } from '#features/burns/guarantees-page.tsx'
-import { listPaused } from '#features/burns/list-paused.server.ts'
+import { listExceptions, listPaused } from '#features/burns/list-paused.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
 import { signAddresses } from '#features/burns/sign-addresses.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -16,7 +16,7 @@ const everyMilliseconds = 20_000
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, rpcUrl, config, permitKey, now } = context.get(appContext)
   return {
-    report: await findGuarantees(read, { studio, rpcUrl, now: now() }), paused: await listPaused(read, { studio }),
+    report: await findGuarantees(read, { studio, rpcUrl, now: now() }), paused: await listPaused(read, { studio }), exceptions: await listExceptions(read, { studio }),
     ...await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() }), redemption: studio.burns?.redemption.address, explorer: studio.chain.explorer, host: new URL(config.publicUrl).host,
   }
 })

@@ -1,0 +1,83 @@
+import { type Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listCampaigns } from '#features/burns/campaign-rows.server.ts'
+import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
+import { readSide } from '#platform/database.server.ts'
+import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { follow, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
+
+const db = await openTestDatabase()
+const edition = makeEdition({ length: 10 })
+let chain: TestChain
+let house: BurnHouse
+let door: ReturnType<typeof openEmbedded>
+let owner: { uid: string; cookie: string }
+let editor: { uid: string; cookie: string }
+
+beforeAll(async () => {
+  chain = await startTestChain({ slotsInEpoch: 4 })
+  // Four pieces may become pills by the first campaign; one has.
+  house = await raiseBurnHouse(chain, { editions: [edition], cap: 4n })
+  const [, ada] = chain.accounts as [Hex, Hex]
+  await house.mint(Array.from({ length: 20 }, () => ada))
+  await house.burn(ada, 1)
+  await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
+  door = openEmbedded(db, { change: { studio: { ...house.studio, shipping: testShipping }, rpcUrl: chain.rpcUrl } })
+  owner = await person('owner', 'owner')
+  editor = await person('editor', 'staff')
+}, 60_000)
+beforeEach(async () => {
+  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  await untilHead(db, chain)
+})
+afterAll(async () => { await chain.stop() })
+
+async function person(name: string, role: 'owner' | 'staff'): Promise<{ uid: string; cookie: string }> {
+  const { uid, idToken } = await door.signUp(name)
+  await door.give(uid, role)
+  return { uid, cookie: (await door.enter(idToken)).cookie }
+}
+
+const open = async ({ cookie }: { cookie: string }, { cap, beyond, ...change }: { cap: number; beyond?: string; pillsPerBurn?: number; opensAt?: number }) => {
+  const plan = { collection: 'pieces', opensAt: 1, closesAt: 4_000_000_000, cap, pillId: '1', pillsPerBurn: 1, mode: 'burn', ...change }
+  const answer = await door.edge.request('/campaigns/acts', {
+    method: 'POST', headers: { ...ourPage, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ asked: { act: 'open', plan }, from: chain.accounts[0], reason: 'A summer of prints', ...(beyond === undefined ? {} : { beyond }) }),
+  })
+  const body = await answer.json() as { type?: string; title?: string; detail?: string; call?: { to: Hex; data: Hex } }
+  return { code: `${answer.status} ${body.type?.split('/').at(-1) ?? ''}`.trim(), said: `${body.title} ${body.detail}`, call: body.call }
+}
+const exceptions = async () => await db.selectFrom('campaign_exceptions').select(['reason', 'pills', 'room', 'written_by']).execute()
+
+test('no call is prepared for a campaign beyond the prints that are left, whoever asks; up to them it is', async () => {
+  // Ten prints, one pill out, three that the first campaign may still give: six are free.
+  const refused = await open(owner, { cap: 7 })
+  expect([refused.code, refused.call]).toEqual(['409 campaign-beyond-prints', undefined])
+  expect(refused.said).toMatch(/could create 7 pills and 4 are promised already, but prints are left for only 10/)
+  expect((await open(owner, { cap: 4, pillsPerBurn: 2 })).code).toBe('409 campaign-beyond-prints')
+  expect(await open(editor, { cap: 6 })).toMatchObject({ code: '200', call: { to: house.campaigns.address } })
+  expect(await exceptions()).toEqual([])
+})
+
+test('only an owner may say why more are meant; the reason is public with that campaign, and stands in the audit', async () => {
+  expect((await open(editor, { cap: 7, beyond: 'A second edition follows in autumn' })).code).toBe('403 role-missing')
+  expect(await exceptions()).toEqual([])
+  const { code, call } = await open(owner, { cap: 7, beyond: 'A second edition follows in autumn' })
+  expect(code).toBe('200')
+  expect(await exceptions()).toEqual([{ reason: 'A second edition follows in autumn', pills: 11, room: 10, written_by: owner.uid }])
+  expect(await db.selectFrom('staff_acts').select('detail').orderBy('id', 'desc').executeTakeFirst()).toEqual({ detail: expect.stringMatching(/more pills than prints because: A second edition/) })
+  await mined(chain, await house.sendAs(chain.accounts[0] as Hex, call!))
+  await house.asOwner('campaigns', 'lowerCap', 2n, 5n)
+  await untilHead(db, chain)
+  const { campaigns } = await listCampaigns(readSide(db))
+  expect(campaigns.map(({ exception }) => exception)).toEqual([undefined, { reason: 'A second edition follows in autumn', pills: 11, room: 10, at: expect.any(Number) }])
+})
+
+test('a reason that was not needed is written nowhere', async () => {
+  expect((await open(owner, { cap: 1, opensAt: 7, beyond: 'Just in case' })).code).toBe('200')
+  expect(await exceptions()).toHaveLength(1)
+})
