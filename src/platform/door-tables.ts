@@ -65,6 +65,7 @@ export type DoorTables = {
     outcome: string | null
     answered_by: string | null
     answered_at: MaybeMoment
+    due_at: MaybeMoment
   }
   print_rights: {
     collection: string

@@ -1,8 +1,9 @@
 import { type Replacement, orderReplacement } from '#features/claims/order-replacement.server.ts'
 import type { StepParts } from '#features/claims/take-staff-step.server.ts'
+import { voidElapsed } from '#features/claims/void-elapsed.server.ts'
 import { answerAskedVoid } from '#features/claims/tend-edition.server.ts'
 import type { PrintKey } from '#features/prints/print.ts'
-import type { WriteDb } from '#platform/database.server.ts'
+import type { EdgeDb, WriteDb } from '#platform/database.server.ts'
 import { revokeCertificates } from './revoke-certificates.server.ts'
 
 /** What an answer did: `voided` is missing where the number stays as it is. */
@@ -16,6 +17,19 @@ export async function answerVoidRequest(tx: WriteDb, by: { actor: string; reques
   const voided = await answerAskedVoid(tx, by, { id, agree })
   if (voided === undefined) return { said: 'The number stays as it is.', revoked: [] }
   return { said: 'The number is void.', voided, revoked: await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now }) }
+}
+
+/** Ends the voidings whose delay is over, each in a transaction of its own. Returns how many numbers are void by that. */
+export async function voidElapsedNumbers({ db, now }: { db: EdgeDb; now: () => Date }): Promise<number> {
+  for (let count = 0; ; ) {
+    const found = await db.transaction().execute(async (tx) => {
+      const elapsed = await voidElapsed(tx, { now: now() })
+      if (elapsed?.outcome === 'void') await revokeCertificates(tx, { print: elapsed.print, reason: `The number is void: ${elapsed.reason}`, now: now() })
+      return elapsed
+    })
+    if (found === undefined) return count
+    if (found.outcome === 'void') count += 1
+  }
 }
 
 /** Has a print made again (see `orderReplacement`, and what it throws); the certificates of the sheets before it count no more. */

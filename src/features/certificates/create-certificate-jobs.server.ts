@@ -5,19 +5,21 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import { startJobLoop } from '#platform/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
+import { voidElapsedNumbers } from './change-print.server.ts'
 import { forgetMentions } from './choose-mention.server.ts'
 import { issueCertificates } from './issue-certificate.server.ts'
 
-/** Issues the certificates of prints that were signed, and anew where they name somebody whose print it is no more. */
+/** Ends voidings whose delay is over; issues the certificates of prints that were signed, and anew where they name somebody whose print it is no more. */
 export function createCertificateJobs({ db, studio, config, seal, log, now }: { db: EdgeDb; studio: Studio; config: Config; seal: Seal; log: Log; now: () => Date }): { start: () => void; stop: () => Promise<void> } {
   let stop: (() => Promise<void>) | undefined
   return {
     start: () => {
       if (studio.editions.length === 0) return
       const work = async () => {
+        const voided = await voidElapsedNumbers({ db, now })
         const parts = { studio, house: config.publicUrl, seal, now: now() }
         const issued = await db.transaction().execute(async (tx) => [...await issueCertificates(tx, parts), ...await forgetMentions(tx, parts)])
-        return issued.length > 0 ? 'again' : 'done'
+        return issued.length + voided > 0 ? 'again' : 'done'
       }
       ;({ stop } = startJobLoop({ name: 'Issuing certificates', log, step: whenCatalogueChanges({ db, studio, work, now }) }))
     },

@@ -9,7 +9,7 @@ import { lockClaim } from './move-claim.server.ts'
 import { parseStaffStep, reasonOf, StaffStepInvalidError } from './parse-staff-step.ts'
 import { type StepParts, takeStaffStep } from './take-staff-step.server.ts'
 import { stepWords } from './staff-step.ts'
-import { askToVoid } from './tend-edition.server.ts'
+import { askedWords, askToVoid } from './tend-edition.server.ts'
 
 /** What an act of the claim's page came to. An opened address is shown once, to whoever opened it. */
 export type ClaimActResult = { said: string; address?: string[] } | { problem: string }
@@ -40,8 +40,7 @@ export async function actOnClaim({ db, parts }: { db: EdgeDb; parts: StepParts }
         const row = await lockClaim(tx, { claimId })
         const number = numberIn(row.details as ClaimState)
         if (number === undefined) throw new StaffStepInvalidError('This claim has no number.')
-        await askToVoid(tx, parts, { edition: getEdition(parts.studio.editions, row.edition_id), print: { editionId: row.edition_id, ...number }, reason: reason() })
-        return { said: 'Somebody else has to agree; until then nothing changes.' }
+        return { said: askedWords(await askToVoid(tx, parts, { edition: getEdition(parts.studio.editions, row.edition_id), print: { editionId: row.edition_id, ...number }, reason: field('reason'), typed: field('typed') })) }
       }
       case 'step': {
         const step = parseStaffStep(field)

@@ -2,7 +2,7 @@ import { getEdition } from '#features/prints/edition.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { StaffStepInvalidError } from './parse-staff-step.ts'
-import { askToVoid, closeForGood, drawNumbers, enterProof, printKeyOf } from './tend-edition.server.ts'
+import { askedWords, askToVoid, closeForGood, drawNumbers, enterProof, printKeyOf } from './tend-edition.server.ts'
 
 /** What a form of the editions' pages came to, in a sentence. */
 export type EditionResult = { problem: string } | { said: string }
@@ -14,7 +14,7 @@ export async function actOnEdition(tx: WriteDb, by: { actor: string; requestId?:
     case 'proof': return `${await enterProof(tx, by, { edition, series: field('series'), note: field('note') })} stands in the register.`
     case 'close': await closeForGood(tx, by, { edition, statement: field('statement') }); return `${edition.title} is closed.`
     case 'draw': await drawNumbers(tx, by, { edition, seed: field('seed') }); return 'The numbers are drawn. Claims get theirs within seconds.'
-    case 'void': await askToVoid(tx, by, { edition, print: printKeyOf(edition, { series: field('series'), n: field('n') }), reason: field('reason') }); return 'Somebody else has to agree; until then nothing changes.'
+    case 'void': return askedWords(await askToVoid(tx, by, { edition, print: printKeyOf(edition, { series: field('series'), n: field('n') }), reason: field('reason'), typed: field('typed') }))
     default: throw new StaffStepInvalidError('The form asked for something that there is not.')
   }
 }

@@ -1,6 +1,7 @@
 import type { PrintKey } from '#features/prints/print.ts'
 import { answerProposal } from '#features/prints/propose-change.server.ts'
 import type { WriteDb } from '#platform/database.server.ts'
+import { noteOnClaim } from './pending-void.server.ts'
 import { voidNumber } from './void-number.server.ts'
 
 /**
@@ -8,9 +9,12 @@ import { voidNumber } from './void-number.server.ts'
  * certificate in the same transaction. Throws `SecondPersonError`, `NoProposalError` and `ClaimStepError`.
  */
 export async function answerVoid(tx: WriteDb, { id, agree, by, requestId, now }: { id: number; agree: boolean; by: string; requestId?: string | undefined; now: Date }): Promise<{ print: PrintKey; reason: string; cancelled: string | undefined } | undefined> {
-  const agreed = await answerProposal(tx, { id: Number.isSafeInteger(id) ? id : 0, agree, by, now })
-  if (agreed === undefined) return undefined
-  const print = { editionId: agreed.editionId, series: agreed.series, n: agreed.n }
-  const cancelled = await voidNumber(tx, { print, reason: `Its number was voided: ${agreed.reason}`, actor: by, requestId, now })
-  return { print, reason: agreed.reason, cancelled }
+  const { editionId, series, n, reason, dueAt } = await answerProposal(tx, { id: Number.isSafeInteger(id) ? id : 0, agree, by, now })
+  const print = { editionId, series, n }
+  if (!agree) {
+    // Only a delay was written into the claim's story: a question among colleagues was not.
+    if (dueAt !== undefined) await noteOnClaim(tx, print, { by: 'staff', actor: by, reason: 'The number stays: the studio took the voiding back.', requestId, now })
+    return undefined
+  }
+  return { print, reason, cancelled: await voidNumber(tx, { print, reason: `Its number was voided: ${reason}`, actor: by, requestId, now }) }
 }

@@ -6,7 +6,8 @@ import { Field, Select } from '#ui/field.tsx'
 import { Section } from '#ui/page.tsx'
 import type { ClaimFile } from './get-claim-file.server.ts'
 import { staffHolds, type StaffStepName, staffStepsOf, stepWords } from './staff-step.ts'
-import { stepsOf } from './claim.ts'
+import { minuteOf, stepsOf } from './claim.ts'
+import { voidButton, voidLine } from './void-words.ts'
 
 /** What an act came to, as the page shows it. */
 export type ClaimActResultView = { said: string; address?: string[] } | { problem: string }
@@ -15,9 +16,11 @@ const withReason = new Set<StaffStepName>(['cancel', 'return', 'lose'])
 const ofParcel = new Set<StaffStepName>(['unpack', 'ship', 'deliver', 'return', 'lose'])
 
 /** What can be done with a claim now, the next step first. Each is a form, so that keys and pages without script can do it. */
-export function ClaimActs({ file, self }: { file: ClaimFile; self: string }) {
+export function ClaimActs({ file, self, isAlone }: { file: ClaimFile; self: string; /** Nobody else could approve that a number be void. */ isAlone: boolean }) {
   const { line: { claimId, state, version, parcelId }, proposal, standing } = file
-  const steps = staffStepsOf(state)
+  // Until a number becomes void by itself, nothing else is done with its claim.
+  const isEnding = proposal?.dueAt !== undefined
+  const steps = isEnding ? [] : staffStepsOf(state)
   const plain = steps.filter((step) => !['pack', 'hold'].includes(step) && !(parcelId !== undefined && ofParcel.has(step)))
   const hidden = <input type="hidden" name="version" value={version} />
   return (
@@ -33,11 +36,16 @@ export function ClaimActs({ file, self }: { file: ClaimFile; self: string }) {
           </div>
           {plain.filter((step) => withReason.has(step)).map((step) => <Act key={step} act="step" step={step} version={version} title={stepWords[step]} button={stepWords[step]} look={step === 'cancel' ? 'loss' : 'plain'}><Why of={step} /></Act>)}
           {steps.includes('hold') && <Act act="step" step="hold" version={version} title="Hold it" button="Hold"><Select label="Because of" name="hold" defaultValue="other">{Object.entries(staffHolds).map(([hold, words]) => <option key={hold} value={hold}>{words}</option>)}</Select><Why label="In words" of="hold" /></Act>}
-          {stepsOf(state).includes('replace') && <Act act="replace" version={version} title="Make it again" button="Order a replacement" look="loss" line="The same number, marked as a replacement, under a new claim. The certificate of the first sheet counts no more."><Why of="replace" /></Act>}
+          {!isEnding && stepsOf(state).includes('replace') && <Act act="replace" version={version} title="Make it again" button="Order a replacement" look="loss" line="The same number, marked as a replacement, under a new claim. The certificate of the first sheet counts no more."><Why of="replace" /></Act>}
           {['accepted', 'numbered', 'printed', 'signed', 'observed', 'on-hold'].includes(state.state) && <Act act="extend" version={version} title="More time for the address" button="Move the day"><Field label="Until the end of (UTC)" name="until" type="date" required /><Why of="extend" /></Act>}
           {proposal !== undefined
             ? <Answer proposal={proposal} version={version} isOwn={proposal.askedBy === self} />
-            : file.line.n !== undefined && file.print?.voided === undefined && <Act act="void" version={version} title="Void its number" button="Ask a second person" look="loss" line="For good: nobody gets the number any more, the claim ends, its certificate counts no more."><Why of="void" /></Act>}
+            : file.line.n !== undefined && file.print?.voided === undefined && (stepsOf(state).includes('void') || state.state === 'delivered') && (
+              <Act act="void" version={version} title="Void its number" button={voidButton(isAlone)} look="loss" line={voidLine(isAlone)}>
+                <Why of="void" />
+                {isAlone && <Field label={`Type ${file.line.n} to confirm`} name="typed" required autoComplete="off" inputMode="numeric" />}
+              </Act>
+            )}
         </div>
       </Section>
       {standing !== undefined && standing.purged === undefined && (
@@ -72,11 +80,12 @@ function Why({ label = 'Why', of }: { label?: string; of: string }) {
   return <Field label={label} name="reason" id={`reason-${of}`} required minLength={3} maxLength={400} autoComplete="off" />
 }
 
-/** A number that somebody asked to void, for the second person. */
-function Answer({ proposal: { id, reason, askedAt }, version, isOwn }: { proposal: NonNullable<ClaimFile['proposal']>; version: number; isOwn: boolean }) {
+/** A number that somebody asked to void: for the second person, or until its delay is over. */
+function Answer({ proposal: { id, reason, askedAt, dueAt }, version, isOwn }: { proposal: NonNullable<ClaimFile['proposal']>; version: number; isOwn: boolean }) {
   return (
     <div className="border-l-2 border-loss pl-4">
       <p>{isOwn ? 'You asked' : 'Somebody asked'} on {askedAt.slice(0, 10)} that its number be void: {reason}</p>
+      {dueAt !== undefined && <p className="mt-2">It becomes void at {minuteOf(dueAt)}. Until then nothing else is done with this claim, and its owner reads that on the claim’s page.</p>}
       <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="version" value={version} /><input type="hidden" name="act" value="answer" /><input type="hidden" name="proposal" value={id} />
         {!isOwn && <Button name="agree" value="yes" look="loss">Agree, void it</Button>}

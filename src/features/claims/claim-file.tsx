@@ -20,7 +20,7 @@ export function Moment({ at, clock = true }: { at: string; clock?: boolean }) {
 }
 
 /** One claim for the studio: what it is, how it stands, what can be done, and all that happened. */
-export function ClaimFileView({ file, chain, self, result }: { file: ClaimFile; chain: Chain; self: string; result: ClaimActResultView | undefined }) {
+export function ClaimFileView({ file, chain, self, isAlone, result }: { file: ClaimFile; chain: Chain; self: string; isAlone: boolean; result: ClaimActResultView | undefined }) {
   const { line, parcel } = file
   const { claimId, label, edition, state, age } = line
   return (
@@ -37,7 +37,7 @@ export function ClaimFileView({ file, chain, self, result }: { file: ClaimFile; 
         </div>
         {/* What can be done comes before the story also where everything stands in one column. */}
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <ClaimActs file={file} self={self} />
+          <ClaimActs file={file} self={self} isAlone={isAlone} />
           <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that."><AddressFacts file={file} self={self} /></Section>
           {file.notices.length > 0 && <Section title="Mails"><Mails file={file} /></Section>}
         </div>

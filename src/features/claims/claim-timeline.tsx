@@ -49,9 +49,14 @@ function stepEntries({ claim, steps, followed }: Pick<ClaimView, 'claim' | 'step
   const lastSent = steps.findLast(({ to }) => to === 'shipped')?.position
   return steps.map(({ position, from, to, by, reason, at }) => ({
     key: `step ${position}`, at, kind: by === 'chain' ? 'chain' as const : 'physical' as const, when: moment(at),
-    what: from === to ? 'Taken over by its new owner' : from === undefined ? 'Claim opened' : to === 'numbered' && claim.label !== undefined ? `Number given: ${claim.label}` : stepTitles[to],
-    proof: <>{makers[by] ?? by}{reason === undefined || from === to ? '' : `: ${reason}`}{to === 'shipped' && position === lastSent && followed?.tracking !== undefined && <> · <TrackingText tracking={followed.tracking} /></>}</>,
+    what: from === to ? noteTitle(by) : from === undefined ? 'Claim opened' : to === 'numbered' && claim.label !== undefined ? `Number given: ${claim.label}` : stepTitles[to],
+    proof: <>{makers[by] ?? by}{reason === undefined || (from === to && by === 'holder') ? '' : `: ${reason}`}{to === 'shipped' && position === lastSent && followed?.tracking !== undefined && <> · <TrackingText tracking={followed.tracking} /></>}</>,
   }))
+}
+
+/** What stands in the story without a move: its owner's is that they took it over, the studio's says itself what it is. */
+function noteTitle(by: string): string {
+  return by === 'holder' ? 'Taken over by its new owner' : 'A note by the studio'
 }
 
 function parcelEntries(followed: FollowedParcel | undefined): Dated[] {

@@ -61,7 +61,7 @@ export type ClaimStep =
   | { step: 'lose'; reason: string }
   | { step: 'replace'; byClaimId: string }
   | { step: 'cancel'; reason: string }
-  /** Two people have voided its number. */
+  /** Its number was voided. */
   | { step: 'void'; reason: string }
 
 export type ClaimStepName = ClaimStep['step']
@@ -193,6 +193,20 @@ export class ClaimStepError extends ConflictError {
   constructor(state: ClaimState, step: ClaimStepName) {
     super(`The claim ${stateWords[state.state]}: “${step}” is no step from there. Nothing was changed. Load the page again to see how it stands.`)
   }
+}
+
+/** The claim's number becomes void at a moment, unless the studio takes that back: until then nothing else is done with it. */
+export class NumberVoidingError extends ConflictError {
+  override readonly name = 'NumberVoidingError'
+  readonly code = 'number-voiding'
+  constructor(dueAt: string) {
+    super(`Its number becomes void at ${minuteOf(dueAt)}. Take that back on the claim’s page before you do anything else with it. Nothing was changed.`)
+  }
+}
+
+/** A moment of ISO 8601 in words without a locale, to the minute. */
+export function minuteOf(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
 }
 
 /** Somebody else took a step with the claim since it was looked at. */

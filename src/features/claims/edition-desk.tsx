@@ -13,6 +13,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import { momentText } from '#ui/time-text.tsx'
+import { minuteOf } from './claim.ts'
+import { voidButton, voidLine } from './void-words.ts'
 import type { EditionResult } from './act-on-edition.server.ts'
 
 /** An edition as the desk sees it: without what only draws it. */
@@ -52,15 +54,15 @@ export function EditionsTable({ editions }: { editions: readonly DeskEdition[] }
   )
 }
 
-/** What waits for a second person, over all editions. */
+/** Numbers that are to be void: what waits for a second person or for its delay, over all editions. */
 export function Proposals({ proposals, titles, self }: { proposals: readonly Proposal[]; titles: Readonly<Record<string, string>>; self: string }) {
-  if (proposals.length === 0) return <p className="text-sm text-quiet">Nobody asked for anything.</p>
+  if (proposals.length === 0) return <p className="text-sm text-quiet">Nothing to approve.</p>
   return (
     <ul className="flex flex-col gap-5">
-      {proposals.map(({ id, editionId, series, n, reason, askedBy, askedAt }) => (
+      {proposals.map(({ id, editionId, series, n, reason, askedBy, askedAt, dueAt }) => (
         <li key={id} className="border-l-2 border-loss pl-4">
           <p><span className="font-medium">{titles[editionId] ?? editionId} {printLabel({ series, n, cap: null })}</span> should be void: {reason}</p>
-          <p className="text-sm text-quiet">{askedBy === self ? 'You' : <TextLink to={linkTo('boss person', { uid: askedBy })}>{askedBy.slice(0, 12)}</TextLink>} asked on {day(askedAt)}.</p>
+          <p className="text-sm text-quiet">{askedBy === self ? 'You' : <TextLink to={linkTo('boss person', { uid: askedBy })}>{askedBy.slice(0, 12)}</TextLink>} asked on {day(askedAt)}.{dueAt !== undefined && ` It becomes void at ${minuteOf(dueAt)}, unless somebody takes it back.`}</p>
           <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-3">
             <input type="hidden" name="act" value="answer" /><input type="hidden" name="proposal" value={id} />
             {askedBy !== self && <Button name="agree" value="yes" look="loss">Agree, void it for good</Button>}
@@ -77,7 +79,7 @@ export function EditionOutcome({ result }: { result: EditionResult }) {
 }
 
 /** One edition: counters, stock, who waits, and what can be done with it for good. */
-export function EditionDesk({ view, proposals, self }: { view: DeskEdition; proposals: readonly Proposal[]; self: string }) {
+export function EditionDesk({ view, proposals, self, isAlone }: { view: DeskEdition; proposals: readonly Proposal[]; self: string; /** Nobody else could approve that a number be void. */ isAlone: boolean }) {
   const { edition, standing, series, optionsLeft, closure, drawn, work } = view
   const proofs = series.filter((one): one is SeriesStanding & { series: 'AP' | 'PP' | 'HC' | 'BAT' } => !['numbered', 'open'].includes(one.series))
   return (
@@ -116,14 +118,15 @@ export function EditionDesk({ view, proposals, self }: { view: DeskEdition; prop
                 <TextArea label="What became of the file, block or plate" name="statement" required minLength={10} maxLength={2000} rows={4} />
               </Act>
             )}
-            <Act act="void" title="Void a number" button="Ask a second person" look="loss" line="For good: nobody gets the number any more, its claim ends, its certificate counts no more.">
+            <Act act="void" title="Void a number" button={voidButton(isAlone)} look="loss" line={voidLine(isAlone)}>
               <Select label="Series" name="series" id="void-series">{series.map(({ series: name }) => <option key={name} value={name}>{name}</option>)}</Select>
               <Field label="Number" name="n" required inputMode="numeric" pattern="[1-9][0-9]*" autoComplete="off" />
               <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />
+              {isAlone && <Field label="Type the number again to confirm" name="typed" required inputMode="numeric" autoComplete="off" />}
             </Act>
           </div>
         </Section>
-        <Section title="Waits for a second person"><Proposals proposals={proposals} titles={{ [edition.editionId]: edition.title }} self={self} /></Section>
+        <Section title="Numbers to be void"><Proposals proposals={proposals} titles={{ [edition.editionId]: edition.title }} self={self} /></Section>
       </div>
     </Columns>
   )

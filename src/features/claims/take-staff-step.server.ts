@@ -11,6 +11,7 @@ import type { WriteDb } from '#platform/database.server.ts'
 import { ClaimChangedError, ClaimNotReadyError, type ClaimState, type ClaimStep, type HoldReason, nextState, numberIn } from './claim.ts'
 import type { ClaimRow } from './claim-rows.server.ts'
 import { lockClaim, recordStep } from './move-claim.server.ts'
+import { refuseWhileVoiding } from './pending-void.server.ts'
 import type { StaffStep } from './staff-step.ts'
 import { writeNotice } from './write-notice.server.ts'
 
@@ -25,13 +26,14 @@ const wholeParcel = new Set(['unpack', 'ship', 'deliver', 'return', 'lose'])
 
 /**
  * Takes a step with one claim, or, where it is a parcel's, with all of them; to pack, with several claims of one person. All or
- * nothing. Throws `ClaimStepError`, `ClaimChangedError`, `ClaimNotReadyError`, `NoAddressError`, and the parcel's errors.
+ * nothing. Throws `ClaimStepError`, `ClaimChangedError`, `NumberVoidingError`, `ClaimNotReadyError`, `NoAddressError`, and the parcel's errors.
  */
 export async function takeStaffStep(tx: WriteDb, parts: StepParts, { claims, step }: { claims: readonly SeenClaim[]; step: StaffStep }): Promise<{ parcelId: number | undefined }> {
   const rows: ClaimRow[] = []
   for (const { claimId, version } of [...claims].sort((a, b) => (a.claimId < b.claimId ? -1 : 1))) {
     const row = await lockClaim(tx, { claimId })
     if (row.version !== version) throw new ClaimChangedError()
+    await refuseWhileVoiding(tx, row)
     rows.push(row)
   }
   // A parcel's step needs the claim that it was asked for, even where others lie beside it.

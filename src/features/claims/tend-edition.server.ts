@@ -1,3 +1,4 @@
+import { hasColleague } from '#features/accounts/has-colleague.server.ts'
 import { recordAct } from '#features/accounts/record-act.server.ts'
 import { closeEdition } from '#features/prints/close-edition.server.ts'
 import { seriesNames } from '#features/prints/edition.ts'
@@ -9,6 +10,9 @@ import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { reasonOf, StaffStepInvalidError } from './parse-staff-step.ts'
 import { answerVoid } from './answer-void.server.ts'
+import { minuteOf } from './claim.ts'
+import { noteOnClaim, requireVoidable } from './pending-void.server.ts'
+import { voidAccess, voidDelayHours } from './policy.ts'
 
 type By = { actor: string; requestId?: string | undefined; now: Date }
 const audit = ({ actor, requestId, now }: By) => ({ actor, now, ...(requestId === undefined ? {} : { requestId }) })
@@ -45,11 +49,29 @@ export function printKeyOf(edition: EditionConfig, { series: given, n: text }: {
   return { editionId: edition.editionId, series, n: Number(text) }
 }
 
-/** Asks that a number be void; a second person answers. Returns the proposal's id. */
-export async function askToVoid(tx: WriteDb, by: By, { edition, print, reason }: { edition: EditionConfig; print: PrintKey; reason: string }): Promise<number> {
-  const id = await proposeChange(tx, { print, kind: 'void', reason: reasonOf(reason), by: by.actor, now: by.now })
-  await recordAct(tx, { ...audit(by), act: 'number-void-asked', subject: `${edition.title} ${printLabel({ ...print, cap: null })}`, detail: reason.trim() })
-  return id
+/** A voiding that was asked for; with `dueAt` (ISO 8601) it needs nobody else, and comes about then. */
+export type AskedVoid = { id: number; dueAt: string | undefined }
+
+/**
+ * Asks that a number be void; a second person answers. Where nobody else could, `typed` has to be the number, and it is void after
+ * a day unless somebody takes it back: the claim stands still until then, and its story says so. Throws `StaffStepInvalidError`,
+ * `ProposalOpenError`, `PrintStepError` and, for what cannot be voided now, `ClaimStepError`.
+ */
+export async function askToVoid(tx: WriteDb, by: By, { edition, print, reason: given, typed }: { edition: EditionConfig; print: PrintKey; reason: string; typed: string }): Promise<AskedVoid> {
+  const reason = reasonOf(given)
+  const isAlone = !await hasColleague(tx, { uid: by.actor, access: voidAccess })
+  if (isAlone && typed.trim() !== String(print.n)) throw new StaffStepInvalidError(`Nobody else can approve this, so type the number to confirm it: ${print.n}.`)
+  if (isAlone) await requireVoidable(tx, { print, reason })
+  const dueAt = isAlone ? new Date(by.now.getTime() + voidDelayHours * 3_600_000) : undefined
+  const id = await proposeChange(tx, { print, kind: 'void', reason, by: by.actor, dueAt, now: by.now })
+  if (dueAt !== undefined) await noteOnClaim(tx, print, { by: 'staff', actor: by.actor, reason: `The number becomes void at ${minuteOf(dueAt.toISOString())}, unless the studio takes that back: ${reason}`, requestId: by.requestId, now: by.now })
+  await recordAct(tx, { ...audit(by), act: 'number-void-asked', subject: `${edition.title} ${printLabel({ ...print, cap: null })}`, detail: dueAt === undefined ? reason : `${reason} (void at ${minuteOf(dueAt.toISOString())})` })
+  return { id, dueAt: dueAt?.toISOString() }
+}
+
+/** What whoever asked is told. */
+export function askedWords({ dueAt }: AskedVoid): string {
+  return dueAt === undefined ? 'Somebody else has to agree; until then nothing changes.' : `The number becomes void at ${minuteOf(dueAt)}. Until then you can take it back, and nothing else is done with its claim.`
 }
 
 /** Answers it; agreed on, the claim ends. The certificate is `answerVoidRequest`’s to revoke. */

@@ -4,18 +4,19 @@ import { moveParcel } from '#features/shipping/move-parcel.server.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { type ClaimState, nextState } from './claim.ts'
 import { recordStep } from './move-claim.server.ts'
+import { lockVoidable } from './pending-void.server.ts'
 
 /**
- * What a number that two people voided means for its claim: it is cancelled, unless the print has been delivered, which stays true.
+ * What a voided number means for its claim: it is cancelled, unless the print has been delivered, which stays true.
  * Throws `ClaimStepError` while the print is packed or on its way; the caller's transaction then undoes the voiding. Returns the
  * claim that was cancelled.
  */
-export async function voidNumber(tx: WriteDb, { print: { editionId, series, n }, reason, actor, requestId, now }: { print: PrintKey; reason: string; actor: string; requestId?: string | undefined; now: Date }): Promise<string | undefined> {
-  const row = await tx.selectFrom('claims').selectAll().where('edition_id', '=', editionId).where('series', '=', series).where('n', '=', n).where('state', 'not in', ['replaced', 'cancelled', 'delivered']).forUpdate().executeTakeFirst()
+export async function voidNumber(tx: WriteDb, { print, reason, actor, requestId, now }: { print: PrintKey; reason: string; actor: string; requestId?: string | undefined; now: Date }): Promise<string | undefined> {
+  const row = await lockVoidable(tx, print)
   if (row === undefined) return undefined
   const state = row.details as ClaimState
   const next = nextState(state, { step: 'void', reason })
-  await recordStep(tx, { row, next, by: 'staff', actor, reason, details: { voided: { series, n } }, requestId, now })
+  await recordStep(tx, { row, next, by: 'staff', actor, reason, details: { voided: { series: print.series, n: print.n } }, requestId, now })
   if (state.state === 'on-hold' && state.from.state === 'packed') await leaveParcel(tx, { claimId: row.claim_id, parcelId: state.from.parcelId, actor, now })
   await setPurge(tx, { claimId: row.claim_id, after: now })
   return row.claim_id

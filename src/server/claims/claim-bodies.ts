@@ -26,7 +26,7 @@ export const linkBody = z.object({ code: z.string().regex(/^[\w-]{43}$/) })
 export const stepsBody = z.object({ claims: z.array(z.object({ claimId: z.string().max(80), version: z.int().positive() })).min(1).max(200), step: staffStepShape, together: z.boolean().default(false) })
 export const reasonBody = z.object({ reason: reasonText })
 export const replacementBody = z.object({ version: z.int().positive(), reason: reasonText })
-export const voidBody = z.object({ editionId: id, series: z.enum(seriesNames), n: z.int().positive().max(2_147_483_647), reason: reasonText })
+export const voidBody = z.object({ editionId: id, series: z.enum(seriesNames), n: z.int().positive().max(2_147_483_647), reason: reasonText, typed: z.string().max(20).default('') })
 export const answerBody = z.object({ agree: z.boolean() })
 
 /** The body as it should be. Throws `InvalidBodyError`, which never repeats what was sent. */

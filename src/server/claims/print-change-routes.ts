@@ -11,7 +11,7 @@ import type { EdgeEnv } from '../create-app.ts'
 import { jsonOf } from '../wallets/wallet-routes.ts'
 import { answerBody, bodyOf, replacementBody, voidBody } from './claim-bodies.ts'
 
-/** A sheet that takes the place of another one, and numbers that two people void; their certificates count no more, all in one transaction. */
+/** A sheet that takes the place of another one, and numbers that are voided; their certificates count no more, all in one transaction. */
 export function addPrintChangeRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
   const keys = parseAddressKeys(addressKeys)
 
@@ -24,9 +24,9 @@ export function addPrintChangeRoutes(app: Hono<EdgeEnv>, { db, read, studio, add
   app.get('/boss/prints/proposals', async (c) => c.json({ proposals: await listProposals(read) }, 200, kept))
 
   app.post('/boss/prints/proposals', async (c) => {
-    const { reason, ...print } = bodyOf(voidBody, await jsonOf(c.req))
+    const { reason, typed, ...print } = bodyOf(voidBody, await jsonOf(c.req))
     const by = { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
-    return c.json({ id: await db.transaction().execute(async (tx) => await askToVoid(tx, by, { edition: getEdition(studio.editions, print.editionId), print, reason })) }, 201, kept)
+    return c.json(await db.transaction().execute(async (tx) => await askToVoid(tx, by, { edition: getEdition(studio.editions, print.editionId), print, reason, typed })), 201, kept)
   })
 
   app.post('/boss/prints/proposals/:id', async (c) => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { voidElapsedNumbers } from '#features/certificates/change-print.server.ts'
 import { issueCertificates } from '#features/certificates/issue-certificate.server.ts'
 import { listClaimSteps } from '#features/claims/get-claim.server.ts'
 import { openClaim } from '#features/claims/open-claim.server.ts'
@@ -145,4 +146,55 @@ test('a claim that lay in a vault is told where it goes afterwards: what cannot 
   expect(codeOf(await send('PUT', '/claims/of-a-vault/address', ada.cookie, address))).toBe('409 country-changed')
   expect((await choose('of-a-vault', 'NL')).status).toBe(200)
   expect((await send('PUT', '/claims/of-a-vault/address', ada.cookie, address)).body).toMatchObject({ address: { country: 'NL' } })
+})
+
+const leave = async (uid: string) => { await db.deleteFrom('account_roles').where('uid', '=', uid).execute() }
+
+test('a studio of one voids a number by typing it and waiting a day: meanwhile nothing else is done with its claim, and its owner reads why', async () => {
+  await leave(cy.uid)
+  try {
+    const n = await claimOf('void-alone')
+    const ask = async (typed?: string) => await send('POST', '/boss/prints/proposals', bob.cookie, { editionId: '1', series: 'numbered', n, reason: 'Spoiled in the press', ...(typed === undefined ? {} : { typed }) })
+    expect([codeOf(await ask()), codeOf(await ask(String(n + 1)))]).toEqual(['422 staff-step-invalid', '422 staff-step-invalid'])
+    const due = new Date(now.getTime() + 86_400_000).toISOString()
+    const first = (await ask(String(n))).body
+    expect(first['dueAt']).toBe(due)
+    expect(await step('void-alone', { step: 'print' })).toMatchObject({ done: false, code: 'number-voiding' })
+    expect(codeOf(await replace('void-alone'))).toMatch(/^409/)
+    const notes = async () => (await listClaimSteps(read, { claimId: 'void-alone' })).filter(({ from, to }) => from === to).map(({ by, reason }) => `${by}: ${reason}`)
+    expect(await notes()).toEqual([`staff: The number becomes void at ${due.slice(0, 10)} ${due.slice(11, 16)} UTC, unless the studio takes that back: Spoiled in the press`])
+
+    // Taken back, everything goes on; asked again, the day begins anew.
+    expect((await send('POST', `/boss/prints/proposals/${String(first['id'])}`, bob.cookie, { agree: false })).body).toMatchObject({ voided: null })
+    expect(await step('void-alone', { step: 'print' }, { step: 'sign' })).toMatchObject({ done: true })
+    await certify()
+    now = new Date(now.getTime() + 3_600_000)
+    await ask(String(n))
+    now = new Date(now.getTime() + 86_400_000 - 1)
+    expect([await voidElapsedNumbers({ db, now: () => now }), await stateOf('void-alone')]).toEqual([0, 'signed'])
+    now = new Date(now.getTime() + 1)
+    expect([await voidElapsedNumbers({ db, now: () => now }), await stateOf('void-alone')]).toEqual([1, 'cancelled'])
+    expect((await send('GET', `/certificates/embers-${n}.json`, '')).body['revoked']).toMatchObject({ reason: 'The number is void: Spoiled in the press' })
+    expect((await listPrints(read, { editionId: '1', limit: 9 })).find((print) => print.n === n)).toMatchObject({ state: 'void', voided: { reason: 'Spoiled in the press' } })
+    expect(await notes()).toContain('staff: The number stays: the studio took the voiding back.')
+    expect(await db.selectFrom('staff_acts').select(['act', 'actor', 'subject']).where('act', '=', 'number-void-answered').orderBy('id', 'desc').limit(1).execute()).toEqual([{ act: 'number-void-answered', actor: bob.uid, subject: 'void after the delay' }])
+  } finally {
+    await house.give(cy.uid, 'staff')
+  }
+})
+
+test('whoever comes to the studio during the delay has to approve it; what cannot be voided is not asked for', async () => {
+  const n = await claimOf('void-joined')
+  await leave(cy.uid)
+  const ask = async () => await send('POST', '/boss/prints/proposals', bob.cookie, { editionId: '1', series: 'numbered', n, reason: 'Wrong paper', typed: String(n) })
+  await step('void-joined', { step: 'print' }, { step: 'sign' }, { step: 'pack' })
+  expect(codeOf(await ask())).toBe('409 claim-step-refused')
+  await step('void-joined', { step: 'unpack' })
+  const { id } = (await ask()).body
+  await house.give(cy.uid, 'staff')
+  now = new Date(now.getTime() + 86_400_000)
+  expect([await voidElapsedNumbers({ db, now: () => now }), await stateOf('void-joined')]).toEqual([0, 'signed'])
+  expect((await listClaimSteps(read, { claimId: 'void-joined' })).at(-1)).toMatchObject({ by: 'clock', reason: 'The number is not void yet: a second person in the studio has to approve it now.' })
+  expect(codeOf(await send('POST', `/boss/prints/proposals/${String(id)}`, bob.cookie, { agree: true }))).toBe('409 second-person-needed')
+  expect((await send('POST', `/boss/prints/proposals/${String(id)}`, cy.cookie, { agree: true })).body).toMatchObject({ cancelled: 'void-joined' })
 })

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { hasColleague } from '#features/accounts/has-colleague.server.ts'
 import type { EditionResult } from '#features/claims/act-on-edition.server.ts'
 import { EditionDesk, EditionOutcome } from '#features/claims/edition-desk.tsx'
 import { listDeskEditions } from '#features/claims/get-edition-desk.server.ts'
 import { EditionNotFoundError } from '#features/prints/edition.ts'
+import { voidAccess } from '#features/claims/policy.ts'
 import { listProposals } from '#features/prints/propose-change.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -24,7 +26,8 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const [editions, proposals] = await Promise.all([listDeskEditions(read, { editions: studio.editions, now: now() }), listProposals(read)])
   const view = editions.find(({ edition }) => edition.slug === params['edition'])
   if (view === undefined) throw new EditionNotFoundError(params['edition'] ?? '')
-  return { view, proposals: proposals.filter(({ editionId }) => editionId === view.edition.editionId), self: session.uid, desk: atDesk(session) }
+  const isAlone = !await hasColleague(read, { uid: session.uid, access: voidAccess })
+  return { view, proposals: proposals.filter(({ editionId }) => editionId === view.edition.editionId), self: session.uid, isAlone, desk: atDesk(session) }
 })
 
 export const action = handled(answerEditionForm)
@@ -32,11 +35,11 @@ export const action = handled(answerEditionForm)
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossEdition({ loaderData: { view, proposals, self, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
+export default function BossEdition({ loaderData: { view, proposals, self, isAlone, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
       {actionData !== undefined && <EditionOutcome result={actionData} />}
-      <EditionDesk view={view} proposals={proposals} self={self} />
+      <EditionDesk view={view} proposals={proposals} self={self} isAlone={isAlone} />
     </DeskFrame>
   )
 }

@@ -48,7 +48,7 @@ export default function BossEditions({ loaderData: { editions, proposals, unanno
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
       {actionData !== undefined && <EditionOutcome result={actionData} />}
       <Section title="Editions"><WithTableKeys><EditionsTable editions={editions} /></WithTableKeys></Section>
-      <Section title="Waits for a second person"><Proposals proposals={proposals} titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))} self={self} /></Section>
+      <Section title="Numbers to be void"><Proposals proposals={proposals} titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))} self={self} /></Section>
       <Section title="To be announced on the chain" id="announce"><AnnounceDesk pieces={unannounced} offer={offer} base={base} studioAccount={studioAccount} /></Section>
     </DeskFrame>
   )

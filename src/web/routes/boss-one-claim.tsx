@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { hasColleague } from '#features/accounts/has-colleague.server.ts'
 import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
 import { actOnClaim } from '#features/claims/act-on-claim.server.ts'
 import { AddressCard, type ClaimActResultView } from '#features/claims/claim-acts.tsx'
 import { ClaimFileView } from '#features/claims/claim-file.tsx'
 import { getClaimFile } from '#features/claims/get-claim-file.server.ts'
+import { voidAccess } from '#features/claims/policy.ts'
 import { reasonOf } from '#features/claims/parse-staff-step.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
@@ -31,7 +33,8 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const session = context.get(sessionContext)
   const file = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
   const { currency, explorer } = studio.chain
-  return { file, chain: { currency, explorer }, self: session.uid, desk: atDesk(session), payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }) }
+  const isAlone = !await hasColleague(read, { uid: session.uid, access: voidAccess })
+  return { file, chain: { currency, explorer }, self: session.uid, isAlone, desk: atDesk(session), payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }) }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
@@ -63,11 +66,11 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossOneClaim({ loaderData: { file, chain, self, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
+export default function BossOneClaim({ loaderData: { file, chain, self, isAlone, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss claims')}>
       {actionData !== undefined && 'address' in actionData && actionData.address !== undefined && <AddressCard lines={actionData.address} />}
-      <ClaimFileView file={file} chain={chain} self={self} result={actionData} />
+      <ClaimFileView file={file} chain={chain} self={self} isAlone={isAlone} result={actionData} />
       {payment !== undefined && <PaymentSection payment={payment} forStaff />}
     </DeskFrame>
   )

@@ -1,0 +1,10 @@
+import type { Access } from '#features/accounts/roles.ts'
+
+/** Who may approve that a number be void. */
+export const voidAccess: Access = 'staff'
+
+/**
+ * Hours until a number is void that nobody else could approve: long enough to sleep over it, and for whoever reads the audit or
+ * the claim's page to object.
+ */
+export const voidDelayHours = 24
