@@ -154,6 +154,10 @@ export type DoorTables = {
     legal_hold_by: string | null
     purged_at: MaybeMoment
     receipt: string | null
+    /** The claim that it was given for, where it is kept for an earlier owner's sake under a name of its own. */
+    held_for: Generated<string | null>
+    /** Whose such an address is. */
+    given_by: Generated<string | null>
   }
   address_openings: {
     id: ColumnType<number, never, never>

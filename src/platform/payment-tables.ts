@@ -41,6 +41,8 @@ export type PaymentTables = {
     event_id: string
     type: string
     intent_id: string | null
+    /** The dispute that it is about, by the provider's name for it. */
+    dispute_id: string | null
     received_at: Moment
   }
 }

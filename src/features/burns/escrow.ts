@@ -25,20 +25,23 @@ export type LockedPills = {
   claim: string | undefined
   /** The place that the permit held: `held` or `taken`, `released` when somebody else may have it, `undefined` where prints are not made here. */
   place: string | undefined
+  /** Its card payment's state; `undefined` where it was paid on the chain. */
+  payment?: string | undefined
 }
 
 /** Before the end of a lock the house no longer destroys: its transaction would come too late and cost for nothing. In seconds. */
 export const lastMinutes = 600
 
 /**
- * What the house does with locked pills: destroys them once the claim stands and can be served, gives them back when it cannot,
- * was cancelled, or the time is nearly over. `wait` while somebody looks at the claim or it is not opened yet. `at`: the
- * chain's time, in seconds.
+ * What the house does with locked pills: destroys them once the claim stands, can be served and is paid, gives them back when it
+ * cannot, was cancelled, its money went back, or the time is nearly over. `wait` while somebody looks at the claim, its payment is
+ * disputed, or it is not opened yet. `at`: the chain's time, in seconds.
  */
-export function decideSettling({ until, claim, place }: LockedPills, { at }: { at: number }): SettlingAct | 'wait' {
+export function decideSettling({ until, claim, place, payment }: LockedPills, { at }: { at: number }): SettlingAct | 'wait' {
   // The studio tried to give them back and the account did not take them: only their holder can fetch them now.
   if (until === 0) return 'wait'
-  if (at >= until - lastMinutes || claim === 'cancelled' || place === 'released') return 'give-back'
+  if (at >= until - lastMinutes || claim === 'cancelled' || place === 'released' || payment === 'refund-due' || payment === 'refunded') return 'give-back'
+  if (payment !== undefined && payment !== 'paid') return 'wait'
   if (claim === undefined || claim === 'on-hold' || claim === 'orphaned') return 'wait'
   return 'finalise'
 }

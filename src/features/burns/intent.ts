@@ -91,6 +91,11 @@ export type RevertReason = { code: string; detail: string }
 
 export type IntentStateName = IntentState['state']
 
+/** The permit that was given for an intent, wherever it went from there. */
+export function signedOf(state: IntentState): { signed?: SignedPermit } {
+  return 'signed' in state && state.signed !== undefined ? { signed: state.signed } : {}
+}
+
 export type BurnIntent = {
   intentId: IntentId
   holder: Hex

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChainPlace, type FollowedTransaction, type Hex, holderOfIntent, intentIdOf, type IntentSighting, type IntentState, parseIntentId, type Permit } from './intent.ts'
-import { observeIntent, permitIntent, rejectIntent, sendIntent } from './observe-intent.ts'
+import { observeIntent, permitIntent, permitPaid, rejectIntent, sendIntent } from './observe-intent.ts'
 
 const holder = `0x${'a1'.repeat(20)}` as Hex
 const place: ChainPlace = { blockNumber: 7, blockHash: '0xb7', txHash: '0x71', timestamp: 1_000 }
@@ -30,6 +30,13 @@ test('an event decides from every state, and what is final stays', () => {
 test('the same event twice changes nothing; in another block it is another place', () => {
   expect(after('included', event(false))).toBe(states.included)
   expect(after('included', event(false, moved))).toEqual({ state: 'included', place: moved, transaction, signed })
+})
+
+test('who has paid gets another permit once the first ran out, whatever the wallet made of it, and never two at once', () => {
+  const again = { ...signed, signature: '0x6' as Hex }
+  const tried = (at: number) => names.filter((name) => { try { return permitPaid({ state: states[name] }, again, { at }).state === 'permitted' } catch { return false } })
+  expect(tried(permit.expiresAt - 1)).toEqual(['draft', 'checked'])
+  expect(tried(permit.expiresAt)).toEqual(['draft', 'checked', 'permitted', 'sent', 'expired', 'rejected', 'reverted', 'dropped'])
 })
 
 test('an event that is gone leads back to sent, with the transaction that is followed and the permit', () => {

@@ -1,5 +1,5 @@
 import { IntentMovedOnError } from './burn-errors.ts'
-import type { BurnIntent, FollowedTransaction, IntentSighting, IntentState, SignedPermit } from './intent.ts'
+import { type BurnIntent, type FollowedTransaction, type IntentSighting, type IntentState, signedOf, type SignedPermit } from './intent.ts'
 
 /**
  * The state of an intent after a look at the chain and the clock; the same object when nothing changes. Its event decides
@@ -47,9 +47,13 @@ export function permitIntent({ state }: Pick<BurnIntent, 'state'>, signed: Signe
   return { state: 'permitted', signed }
 }
 
-/** A permit for what is paid and not burned yet: the first one, or another one in place of one that ran out. Throws `IntentMovedOnError`. */
-export function permitPaid({ state }: Pick<BurnIntent, 'state'>, signed: SignedPermit): IntentState {
-  if (state.state === 'expired') return { state: 'permitted', signed }
+/**
+ * A permit for what is paid and not burned yet: the first one, or another one in place of one that ran out, whatever the wallet made
+ * of that. The contract takes an intent once. `at` in seconds. Throws `IntentMovedOnError`.
+ */
+export function permitPaid({ state }: Pick<BurnIntent, 'state'>, signed: SignedPermit, { at }: { at: number }): IntentState {
+  const isOver = (signedOf(state).signed?.permit.expiresAt ?? Infinity) <= at
+  if (isOver && state.state !== 'included' && state.state !== 'final') return { state: 'permitted', signed }
   return permitIntent({ state }, signed)
 }
 
@@ -78,10 +82,6 @@ export function rejectIntent({ state }: Pick<BurnIntent, 'state'>): IntentState 
     case 'included':
     case 'final': throw new IntentMovedOnError({ from: state.state, to: 'rejected' })
   }
-}
-
-function signedOf(state: IntentState): { signed?: SignedPermit } {
-  return 'signed' in state && state.signed !== undefined ? { signed: state.signed } : {}
 }
 
 function transactionOf(state: IntentState): { transaction?: FollowedTransaction } {

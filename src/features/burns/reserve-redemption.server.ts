@@ -55,5 +55,5 @@ export async function permitReserved(tx: WriteDb, { studio, signer, reserved: { 
   const expiresAt = Math.min(at + permitSeconds, until)
   const permit: Permit = { intentId, redeemer: holder, pillId, quantity: String(quantity), editionId: edition.editionId, currency: ZERO_ADDRESS, price: '0', expiresAt, escrowUntil: escrowEnd({ expiresAt, days: lockDaysOf(request, facts) }) }
   const signed = await signPermit(signer, permit, { chainId: studio.chain.id, redemption: studio.burns.redemption.address })
-  await moveIntent(tx, { intentId, by: 'house', now, move: (current) => permitPaid(current, signed) })
+  await moveIntent(tx, { intentId, by: 'house', now, move: (current) => permitPaid(current, signed, { at }) })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { encodeFunctionData, keccak256, type LocalAccount, parseTransaction } from 'viem'
 import { selectRows } from '#features/catalogue/select-rows.server.ts'
+import { lockPayment } from '#features/payments/move-payment.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { numberOf, quantityOf } from '#platform/chain/hex.ts'
@@ -15,11 +16,13 @@ import { revertReasonOf } from './revert-reason.ts'
 export type SettlingParts = { db: EdgeDb; rpc: JsonRpc; studio: Pick<Studio, 'burns' | 'chain'>; account: LocalAccount; now: () => Date; log: Log }
 
 type Row = {
-  intent_id: string; escrow_until: number; claim: string | null; place: string | null
+  intent_id: string; escrow_until: number; claim: string | null; place: string | null; payment: string | null
   act: string | null; nonce: number | null; raw: string | null; sent_at: Date | null; attempts: number | null; next_at: Date | null
 }
 
+/** Transactions that are followed or sent in one turn; locks that only wait are not counted. */
 const atOnce = 25
+const mostRead = 2_000
 const lookAgainMilliseconds = 20_000
 const raiseAfterMilliseconds = 90_000
 const longestBackOffMilliseconds = 3_600_000
@@ -43,10 +46,14 @@ export async function settleEscrows(parts: SettlingParts): Promise<boolean> {
   const counts = await rpc.batch(['latest', 'pending'].map((tag) => ({ method: 'eth_getTransactionCount', params: [account.address, tag] })))
   const [mined = 0, pending = 0] = counts.map((outcome) => ('result' in outcome ? numberOf(outcome.result) ?? 0 : 0))
   const desk: Desk = { ...parts, redemption: studio.burns.redemption.address, fees, mined, next: Math.max(pending, ...rows.map(({ nonce }) => (nonce ?? -1) + 1)) }
+  let left = atOnce
   for (const row of rows) {
-    const decided = decideSettling({ until: row.escrow_until, claim: row.claim ?? undefined, place: row.place ?? undefined }, { at })
+    if (left <= 0) break
+    const decided = decideSettling({ until: row.escrow_until, claim: row.claim ?? undefined, place: row.place ?? undefined, payment: row.payment ?? undefined }, { at })
     if (row.nonce !== null) await follow(desk, row, decided)
     else if (decided !== 'wait' && (row.next_at === null || row.next_at <= now())) await send(desk, { row, act: decided, nonce: desk.next++, fees })
+    else continue
+    left -= 1
   }
   return true
 }
@@ -56,9 +63,9 @@ type Desk = SettlingParts & { redemption: Hex; fees: Fees; /** Transactions of t
 
 async function listLocked(db: EdgeDb, { finalized }: { finalized: number }): Promise<Row[]> {
   return await selectRows(readSide(db), sql<Row>`
-    select r.intent_id, r.escrow_until, c.state as claim, p.state as place, s.act, s.nonce, s.raw, s.sent_at, s.attempts, s.next_at
-    from redemptions r left join claims c on c.claim_id = r.intent_id left join print_places p on p.intent_id = r.intent_id left join escrow_settlements s on s.intent_id = r.intent_id
-    where r.state = 'locked' and r.escrow_until > 0 and r.block_number <= ${finalized} order by s.nonce nulls last, r.block_number, r.log_index limit ${atOnce}`)
+    select r.intent_id, r.escrow_until, c.state as claim, p.state as place, m.state as payment, s.act, s.nonce, s.raw, s.sent_at, s.attempts, s.next_at
+    from redemptions r left join claims c on c.claim_id = r.intent_id left join print_places p on p.intent_id = r.intent_id left join payments m on m.intent_id = r.intent_id left join escrow_settlements s on s.intent_id = r.intent_id
+    where r.state = 'locked' and r.escrow_until > 0 and r.block_number <= ${finalized} order by s.nonce nulls last, r.block_number, r.log_index limit ${mostRead}`)
 }
 
 async function markSettled(db: EdgeDb, { finalized, now }: { finalized: number; now: Date }): Promise<void> {
@@ -104,8 +111,10 @@ async function send(desk: Desk, { row, act, nonce, fees }: { row: Row; act: Sett
     const gas = BigInt(String(await rpc.call('eth_estimateGas', [{ from: account.address, to: redemption, data }, 'latest']))) * 13n / 10n
     const raw = await account.signTransaction({ type: 'eip1559', chainId: studio.chain.id, to: redemption, data, nonce, gas, maxFeePerGas: fees.most, maxPriorityFeePerGas: fees.tip < fees.most ? fees.tip : fees.most })
     const fields = { act, nonce, raw, tx_hash: keccak256(raw), fee: String(fees.most), sent_at: now(), next_at: now(), attempts, problem: null, settled_at: null }
-    // Written down first: whoever goes on after a crash sends the same again, and gives no number twice.
-    await db.insertInto('escrow_settlements').values({ intent_id: row.intent_id, ...fields }).onConflict((conflict) => conflict.column('intent_id').doUpdateSet(fields)).execute()
+    if (!await writeDown(db, { row, fields })) {
+      if (row.nonce === null) desk.next = Math.min(desk.next, nonce)
+      return
+    }
     await rpc.call('eth_sendRawTransaction', [raw])
   } catch (error) {
     if (!(error instanceof RpcRefusedError)) throw error
@@ -117,6 +126,25 @@ async function send(desk: Desk, { row, act, nonce, fees }: { row: Row; act: Sett
     desk.next = Math.min(desk.next, nonce)
     await failed(desk, { ...row, act, attempts }, detail)
   }
+}
+
+type Signed = { act: SettlingAct; nonce: number; raw: string; tx_hash: string; fee: string; sent_at: Date; next_at: Date; attempts: number; problem: null; settled_at: null }
+
+/**
+ * Writes down what was signed, before it is sent: whoever goes on after a crash sends the same again, and gives no number twice.
+ * Pills are not destroyed for a payment that was disputed or given back since it was looked at: then nothing is written. Returns
+ * whether it was.
+ */
+async function writeDown(db: EdgeDb, { row, fields }: { row: Row; fields: Signed }): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const isUnderWay = row.nonce !== null && row.act === 'finalise'
+    if (row.payment !== null && fields.act === 'finalise' && !isUnderWay) {
+      const { state } = await lockPayment(tx, { intentId: row.intent_id })
+      if (state !== 'paid') return false
+    }
+    await tx.insertInto('escrow_settlements').values({ intent_id: row.intent_id, ...fields }).onConflict((conflict) => conflict.column('intent_id').doUpdateSet(fields)).execute()
+    return true
+  })
 }
 
 /** Tried again later, twice as late each time, at most every hour. */

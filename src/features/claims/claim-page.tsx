@@ -17,13 +17,13 @@ import { ClaimHandOverSection, type ShownOnce } from './claim-hand-over-section.
 import { PrintMark, SheetPicture } from './claim-mark.tsx'
 import { certificateLink, ClaimTimeline, moment, TrackingText } from './claim-timeline.tsx'
 import { isOnTheRoad, wordsOf } from './claim-way.ts'
-import type { HoldReason } from './claim.ts'
+import { alarmingHolds, type HoldReason } from './claim.ts'
 import { WayList } from './way-line.tsx'
 
 type Props = { view: ClaimView; chain: Pick<ChainConfig, 'explorer' | 'currency'>; contact: string; payment?: PaymentView | undefined; opened: readonly string[] | undefined; shown: ShownOnce; /** What its owner chooses for the certificate. */ onCertificate?: ReactNode }
 
-/** Why the house itself stops a claim: then nobody in the studio has said anything. */
-const ownReasons: readonly HoldReason[] = ['reorganised', 'no-number', 'unknown-edition']
+/** What stops a claim by itself: then nobody in the studio has said anything. */
+const ownReasons: readonly HoldReason[] = alarmingHolds
 
 /** One claim from the chain to the door, for its owner. */
 export function ClaimPage({ view, chain, contact, payment, opened, shown, onCertificate }: Props) {

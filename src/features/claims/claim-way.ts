@@ -38,6 +38,7 @@ const holdWords: Readonly<Record<HoldReason, { text: string; next: string }>> = 
   reorganised: { text: 'The network rewrote blocks after your number was given, and the event that opened this claim is not in them at the moment. Your number stays with the claim.', next: 'People at the studio look at it and decide. Nothing is for you to do; you hear of it here.' },
   'no-number': { text: 'No number could be given to this claim, so people at the studio look at it.', next: 'Nothing is for you to do. If nothing has moved in a week, write to the studio.' },
   'unknown-edition': { text: 'The studio’s list does not have this edition at the moment, so people look at it.', next: 'Nothing is for you to do. If nothing has moved in a week, write to the studio.' },
+  payment: { text: 'The card payment for this print is disputed or was given back, so the print waits.', next: 'If your bank confirms the payment, the print goes on by itself. If this is a mistake, write to the studio.' },
   address: { text: 'Something about the address has to be settled first.', next: 'Look at your address below and change it if it is not right; the studio goes on from here.' },
   customs: { text: 'A question of customs has to be settled first.', next: 'The studio writes to you if it needs anything.' },
   stock: { text: 'Something that the print needs is used up and on its way.', next: 'The studio goes on when it is there.' },

@@ -18,7 +18,7 @@ export const originWords: Readonly<Record<ClaimOrigin, string>> = {
 export const makerWords: Readonly<Record<StepMaker, string>> = { chain: 'the chain', clock: 'the house', holder: 'its holder', staff: 'the studio' }
 
 const holdWords: Readonly<Record<Extract<ClaimState, { state: 'on-hold' }>['reason'], string>> = {
-  reorganised: 'its event left the chain', 'no-number': 'no number is free', 'unknown-edition': 'the edition is unknown', address: 'the address', customs: 'customs', stock: 'nothing left in stock', 'asked-for': 'its holder asked for it', other: 'another reason',
+  reorganised: 'its event left the chain', 'no-number': 'no number is free', 'unknown-edition': 'the edition is unknown', payment: 'the card payment', address: 'the address', customs: 'customs', stock: 'nothing left in stock', 'asked-for': 'its holder asked for it', other: 'another reason',
 }
 
 /** Why a claim is not on its way, in a few words; nothing for one that is. */

@@ -4,8 +4,11 @@ import { ConflictError, NotFoundError } from '#platform/errors.ts'
 /** What opened a claim. */
 export type ClaimOrigin = 'redemption' | 'print-right' | 'vault' | 'studio' | 'replacement'
 
-/** Why a claim stands still. `reorganised`: the event that opened it left the chain after a number was given. */
-export type HoldReason = 'reorganised' | 'no-number' | 'unknown-edition' | 'address' | 'customs' | 'stock' | 'asked-for' | 'other'
+/**
+ * Why a claim stands still. `reorganised`: the event that opened it left the chain after a number was given. `payment`: its card
+ * payment is disputed, or its money went back.
+ */
+export type HoldReason = 'reorganised' | 'no-number' | 'unknown-edition' | 'payment' | 'address' | 'customs' | 'stock' | 'asked-for' | 'other'
 
 /** Aside of the way from the chain to the door a claim is `orphaned`, `on-hold`, `returned`, `lost`, `replaced` or `cancelled`. */
 export type ClaimState =
@@ -30,6 +33,8 @@ export type ClaimState =
   | { state: 'cancelled'; reason: string }
 
 export type ClaimStateName = ClaimState['state']
+/** Holds that no person in the studio made: each needs somebody to look. */
+export const alarmingHolds = ['reorganised', 'no-number', 'unknown-edition', 'payment'] as const satisfies readonly HoldReason[]
 /** States that a claim can be held in and goes on from. */
 export type MovingState = Extract<ClaimState, { state: 'observed' | 'accepted' | 'numbered' | 'printed' | 'signed' | 'packed' }>
 
@@ -95,6 +100,15 @@ export function stepsOf(state: ClaimState): readonly ClaimStepName[] {
     return allowed['on-hold'].filter((step) => (step === 'cancel' ? ['observed', 'accepted', 'numbered'].includes(from) : step !== 'void' || !['observed', 'accepted'].includes(from)))
   }
   return allowed[state.state]
+}
+
+const way = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered'] as const satisfies readonly ClaimStateName[]
+
+/** Whether a claim comes nearer to the door between two states, or is let go on after a hold. What has left the studio only arrives. */
+export function goesOn(from: ClaimState, to: ClaimState): boolean {
+  const place = ({ state }: ClaimState) => (way as readonly ClaimStateName[]).indexOf(state)
+  if (from.state === 'on-hold') return place(to) >= 0
+  return place(from) >= 0 && place(from) < way.indexOf('shipped') && place(to) > place(from)
 }
 
 /** The state after a step. Throws `ClaimStepError`, and nothing has changed then. */
@@ -224,6 +238,15 @@ export class ClaimNotFoundError extends NotFoundError {
   readonly code = 'claim-not-found'
   constructor() {
     super('There is no such claim here, or it belongs to another wallet. Your claims are at /shipping.')
+  }
+}
+
+/** The claim was paid by card, and its money is not there: it is disputed, or went back. */
+export class ClaimUnpaidError extends ConflictError {
+  override readonly name = 'ClaimUnpaidError'
+  readonly code = 'claim-unpaid'
+  constructor() {
+    super('The card payment for this print is disputed or was given back, so the claim stays where it is. Nothing was changed. If the bank decides for the payment, the claim goes on by itself; otherwise cancel it, or void its number.')
   }
 }
 

@@ -5,7 +5,7 @@ import type { EditionConfig, ShippingConfig } from '#features/studio/edition-con
 import type { ReadDb } from '#platform/database.server.ts'
 import { claimAge } from './claim-age.ts'
 import { countriesOf, type QueueCare, type QueueFilter, type QueueLine, type Sought, soughtOf, statesOf } from './claim-queue.ts'
-import type { Claim, ClaimStateName } from './claim.ts'
+import { alarmingHolds, type Claim, type ClaimStateName } from './claim.ts'
 import { type ClaimCursor, listClaims } from './list-claims.server.ts'
 
 export type QueuePage = { lines: QueueLine[]; next: ClaimCursor | undefined }
@@ -27,7 +27,7 @@ const hasNoAddress = sql<boolean>`not claims.has_address`
 /** `state`: the one that is asked, where it is one. Then only what counts in it is asked, which an index answers. */
 function cared(care: QueueCare, state: ClaimStateName | undefined, now: Date): Expression<SqlBool> {
   if (care === 'needs-address') return hasNoAddress
-  if (care === 'alert') return sql<boolean>`(claims.state <> 'on-hold' or claims.details ->> 'reason' in ('reorganised', 'no-number', 'unknown-edition'))`
+  if (care === 'alert') return sql<boolean>`(claims.state <> 'on-hold' or claims.details ->> 'reason' in (${sql.join(alarmingHolds)}))`
   const isLate = sql<boolean>`claims.parcel_id in (select parcel_id from parcels where parcels.state = 'shipped' and parcels.expected_by < ${now})`
   const isMissing = sql<boolean>`(claims.due_at < ${now} and ${hasNoAddress})`
   if (state !== undefined) return state === 'shipped' ? isLate : isMissing

@@ -1,12 +1,13 @@
 import type { WriteDb } from '#platform/database.server.ts'
-import { ClaimChangedError, ClaimNotFoundError, type ClaimState, type ClaimStep, nextState, numberIn, type StepMaker } from './claim.ts'
+import { ClaimChangedError, ClaimNotFoundError, type ClaimState, type ClaimStep, goesOn, nextState, numberIn, type StepMaker } from './claim.ts'
 import type { ClaimRow } from './claim-rows.server.ts'
+import { requirePaid } from './require-paid.server.ts'
 
 export type StepTaken = { by: StepMaker; actor?: string | undefined; reason?: string | undefined; details?: unknown; requestId?: string | undefined; now: Date }
 
 /**
  * Takes one step with a claim and writes it into its story, in the caller's transaction. With `version`, only when nobody moved
- * it since (`ClaimChangedError`). Throws `ClaimNotFoundError` and `ClaimStepError`.
+ * it since (`ClaimChangedError`). Throws `ClaimNotFoundError`, `ClaimStepError` and `ClaimUnpaidError`.
  */
 export async function moveClaim(tx: WriteDb, { claimId, step, version, ...taken }: { claimId: string; step: ClaimStep; version?: number | undefined } & StepTaken): Promise<ClaimState> {
   const row = await lockClaim(tx, { claimId })
@@ -21,8 +22,9 @@ export async function lockClaim(tx: WriteDb, { claimId }: { claimId: string }): 
   return row
 }
 
-/** Writes a claim's next state and the step that led to it. */
+/** Writes a claim's next state and the step that led to it. Throws `ClaimUnpaidError` where it would go on while its card payment is disputed or went back. */
 export async function recordStep(tx: WriteDb, { row, next, by, actor, reason, details, requestId, now }: { row: ClaimRow; next: ClaimState } & StepTaken): Promise<ClaimState> {
+  if (goesOn(row.details as ClaimState, next)) await requirePaid(tx, { claimId: row.claim_id })
   const number = numberIn(next)
   await tx.updateTable('claims').set({
     state: next.state, details: JSON.stringify(next), version: row.version + 1,

@@ -28,7 +28,7 @@ function hrefOf(notice: Notice, { claimPage, claimsPage, pillsPage, deskPage, ch
     case 'shipped': return 'link' in notice.tracking && notice.tracking.link !== undefined ? notice.tracking.link : claimPage
     case 'served': return pillsPage
     case 'taken': return claimsPage
-    case 'frozen': return deskPage
+    case 'frozen': case 'unpaid': return deskPage
     case 'mismatch': return checksPage
     default: return claimPage
   }

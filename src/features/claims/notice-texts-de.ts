@@ -62,6 +62,12 @@ export const german: NoticeTexts = {
     subject: `Ein Anspruch steht still: ${title} ${label}`, action: 'Anspruch öffnen',
     paragraphs: [`Die Verbrennung, die den Anspruch ${claim} geöffnet hat, ist nach Vergabe der Nummer ${label} aus der Kette verschwunden. Der Anspruch steht still, die Nummer bleibt bei ihm.`, 'Sieh nach, ob die Verbrennung zurückkam. Niemand wird umnummeriert; ob es weitergeht, entscheidest du.'],
   }),
+  unpaid: ({ title, label, claim, isDisputed }) => ({
+    subject: `Ein Anspruch ist angehalten: ${[title, label].join(' ').trim()}`, action: 'Anspruch öffnen',
+    paragraphs: isDisputed
+      ? [`Die Kartenzahlung für den Anspruch ${claim} ist bei der Bank angefochten; es geschieht deshalb nichts weiter. Antworte bei deinem Kartenanbieter.`, 'Entscheidet die Bank für dich, geht der Anspruch von selbst weiter. Sonst storniere ihn oder erkläre seine Nummer für ungültig.']
+      : [`Die Kartenzahlung für den Anspruch ${claim} ging zurück; es geschieht deshalb nichts weiter.`, 'Storniere den Anspruch oder erkläre seine Nummer für ungültig, falls er eine hat. Verwahrte Pillen gehen an ihren Inhaber zurück.'],
+  }),
   mismatch: ({ what, claim }) => ({
     subject: what === 'no-claim' ? 'Eine Einlösung hat keinen Anspruch' : 'Ein Anspruch hat keine Einlösung', action: 'Buch und Kette vergleichen',
     paragraphs: [

@@ -62,6 +62,12 @@ export const english: NoticeTexts = {
     subject: `A claim stands still: ${title} ${label}`, action: 'Open the claim',
     paragraphs: [`The burn that opened claim ${claim} left the chain after the number ${label} had been given. The claim stands still, and the number stays with it.`, 'Look whether the burn came back. Nobody is renumbered; going on or ending it is yours to decide.'],
   }),
+  unpaid: ({ title, label, claim, isDisputed }) => ({
+    subject: `A claim is on hold: ${[title, label].join(' ').trim()}`, action: 'Open the claim',
+    paragraphs: isDisputed
+      ? [`The card payment for claim ${claim} is disputed at the bank, so nothing more is done for it. Answer the dispute at your card provider.`, 'If the bank decides for you, the claim goes on by itself. If not, cancel it or void its number.']
+      : [`The card payment for claim ${claim} went back, so nothing more is done for it.`, 'Cancel the claim, or void its number if it has one. Locked pills are returned to their holder.'],
+  }),
   mismatch: ({ what, claim }) => ({
     subject: what === 'no-claim' ? 'A redemption has no claim' : 'A claim has no redemption', action: 'Compare the book with the chain',
     paragraphs: [

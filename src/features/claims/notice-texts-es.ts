@@ -62,6 +62,12 @@ export const spanish: NoticeTexts = {
     subject: `Un derecho está parado: ${title} ${label}`, action: 'Abrir el derecho',
     paragraphs: [`La quema que abrió el derecho ${claim} salió de la cadena después de darse el número ${label}. El derecho está parado y conserva su número.`, 'Mira si la quema ha vuelto. A nadie se le cambia el número; seguir o terminar lo decides tú.'],
   }),
+  unpaid: ({ title, label, claim, isDisputed }) => ({
+    subject: `Un derecho está en espera: ${[title, label].join(' ').trim()}`, action: 'Abrir el derecho',
+    paragraphs: isDisputed
+      ? [`El pago con tarjeta del derecho ${claim} está en disputa en el banco, así que no se hace nada más. Responde en tu proveedor de tarjetas.`, 'Si el banco te da la razón, el derecho sigue solo. Si no, cancélalo o anula su número.']
+      : [`El pago con tarjeta del derecho ${claim} fue devuelto, así que no se hace nada más.`, 'Cancela el derecho, o anula su número si lo tiene. Las píldoras bloqueadas vuelven a su titular.'],
+  }),
   mismatch: ({ what, claim }) => ({
     subject: what === 'no-claim' ? 'Un canje no tiene derecho' : 'Un derecho no tiene canje', action: 'Comparar el libro con la cadena',
     paragraphs: [

@@ -62,6 +62,12 @@ export const french: NoticeTexts = {
     subject: `Un droit est arrêté : ${title} ${label}`, action: 'Ouvrir le droit',
     paragraphs: [`La combustion qui avait ouvert le droit ${claim} a quitté la chaîne après l’attribution du numéro ${label}. Le droit est arrêté et garde son numéro.`, 'Regardez si la combustion est revenue. Personne n’est renuméroté ; la suite dépend de vous.'],
   }),
+  unpaid: ({ title, label, claim, isDisputed }) => ({
+    subject: `Un droit est suspendu : ${[title, label].join(' ').trim()}`, action: 'Ouvrir le droit',
+    paragraphs: isDisputed
+      ? [`Le paiement par carte du droit ${claim} est contesté auprès de la banque ; rien de plus n’est fait. Répondez auprès de votre prestataire de cartes.`, 'Si la banque vous donne raison, le droit reprend tout seul. Sinon, annulez-le ou invalidez son numéro.']
+      : [`Le paiement par carte du droit ${claim} a été remboursé ; rien de plus n’est fait.`, 'Annulez le droit, ou invalidez son numéro s’il en a un. Les pilules bloquées reviennent à leur détenteur.'],
+  }),
   mismatch: ({ what, claim }) => ({
     subject: what === 'no-claim' ? 'Un échange n’a pas de droit' : 'Un droit n’a pas d’échange', action: 'Comparer le livre et la chaîne',
     paragraphs: [

@@ -18,6 +18,8 @@ export type Notice =
   | { kind: 'served'; title: string; country: string }
   /** For the studio: a claim stands still because its burn left the chain. */
   | { kind: 'frozen'; title: string; label: string; claim: string }
+  /** For the studio: a claim stands still because its card payment is disputed or went back. */
+  | { kind: 'unpaid'; title: string; label: string | undefined; claim: string; isDisputed: boolean }
   /** For the studio: the book and the chain do not agree about a claim; `claim` is the redemption's name too. */
   | { kind: 'mismatch'; what: 'no-claim' | 'no-redemption'; claim: string }
 

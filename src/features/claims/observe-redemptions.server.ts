@@ -3,6 +3,7 @@ import { claimSeries, findEdition } from '#features/prints/edition.ts'
 import type { EditionConfig } from '#features/studio/edition-config.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { recordStep } from './move-claim.server.ts'
+import { isPaid } from './require-paid.server.ts'
 import { openClaim } from './open-claim.server.ts'
 
 /** As far as the chain is read: nothing is judged beyond it. */
@@ -37,7 +38,7 @@ export async function observeRedemptions(tx: WriteDb, { editions, addressDays, n
 export async function acceptFinal(tx: WriteDb, { reach, now }: { reach: ChainReach; now: Date }): Promise<number> {
   const rows = await tx.selectFrom('claims').innerJoin('redemptions', 'redemptions.intent_id', 'claims.claim_id').selectAll('claims')
     .select(['redemptions.block_number as at_block', 'redemptions.block_hash as at_hash', 'redemptions.tx_hash as at_tx', 'redemptions.timestamp as at_time'])
-    .where('claims.origin', '=', 'redemption').where('claims.state', '=', 'observed').where('redemptions.state', '=', 'redeemed').where('redemptions.block_number', '<=', reach.finalized)
+    .where('claims.origin', '=', 'redemption').where('claims.state', '=', 'observed').where('redemptions.state', '=', 'redeemed').where('redemptions.block_number', '<=', reach.finalized).where(isPaid)
     .orderBy('redemptions.block_number').orderBy('redemptions.log_index').limit(200).forUpdate('claims').skipLocked().execute()
   for (const { at_block: block, at_hash: hash, at_tx: tx_hash, at_time: time, ...row } of rows) {
     // The transaction may stand elsewhere than where it was first seen.

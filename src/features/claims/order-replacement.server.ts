@@ -8,6 +8,7 @@ import type { WriteDb } from '#platform/database.server.ts'
 import { ClaimChangedError, type ClaimState, ClaimNotReadyError, nextState, numberIn } from './claim.ts'
 import type { ClaimRow } from './claim-rows.server.ts'
 import { lockClaim, recordStep } from './move-claim.server.ts'
+import { requirePaid } from './require-paid.server.ts'
 import { openClaim } from './open-claim.server.ts'
 import type { StepParts } from './take-staff-step.server.ts'
 import { setContact, writeNotice } from './write-notice.server.ts'
@@ -19,7 +20,7 @@ export type Replacement = { claimId: string; print: PrintKey; /** From 1. */ rep
  * Has a print made again for whoever waits for it, with the same number and marked as a replacement: because it was lost, came back
  * or arrived spoiled, or was spoiled before it was packed. The claim ends as `replaced`, which nothing leaves: its parcel cannot
  * deliver it any more. A new claim begins where printing begins. An address that is still kept goes along, and its owner sees that.
- * The caller revokes the certificate. Throws `ClaimStepError`, `ClaimChangedError`, `PrintStepError` and `ProposalOpenError`.
+ * The caller revokes the certificate. Throws `ClaimStepError`, `ClaimChangedError`, `ClaimUnpaidError`, `PrintStepError` and `ProposalOpenError`.
  */
 export async function orderReplacement(tx: WriteDb, parts: StepParts, { claimId, version, reason }: { claimId: string; version: number; reason: string }): Promise<Replacement> {
   const { actor, requestId, now } = parts
@@ -29,6 +30,7 @@ export async function orderReplacement(tx: WriteDb, parts: StepParts, { claimId,
   const number = numberIn(state)
   // Refuses before anything is touched: the replacement's own id is known only afterwards.
   nextState(state, { step: 'replace', byClaimId: '' })
+  await requirePaid(tx, { claimId })
   if (number === undefined) throw new ClaimNotReadyError('The claim has no number yet, so there is nothing to replace. Nothing was changed.')
   const root = claimId.replace(/-r\d+$/, '')
   const print = { editionId: row.edition_id, ...number }

@@ -39,8 +39,11 @@ export async function findPaidRight(read: ReadDb, { intentId, uid }: RightPaymen
 }
 
 /** Holds the payment until the transaction ends, so that the money does not go back while the right is used by it, and keeps its place for good. */
-export async function spendPayment(tx: WriteDb, payment: RightPayment): Promise<void> {
+export async function spendPayment(tx: WriteDb, payment: RightPayment, { now }: { now: Date }): Promise<void> {
   const { state } = await lockPayment(tx, payment)
+  // Looked at again: whoever gives up holds the payment first as well.
+  const place = await tx.selectFrom('print_places').select('expires_at').where('intent_id', '=', payment.intentId).where('state', '=', 'held').executeTakeFirst()
+  if (place === undefined || place.expires_at <= await chainSeconds(tx, { now })) throw new PaymentStepError(notThere)
   // A place that waits for its number does not lapse: nothing on the chain would take it up.
   if (state !== 'paid' || !(await keepPlace(tx, { intentId: payment.intentId, expiresAt: forGood }))) throw new PaymentStepError(notThere)
 }

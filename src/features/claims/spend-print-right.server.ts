@@ -76,7 +76,7 @@ export async function spendPrintRight(tx: WriteDb, { order, signature, isSigned,
   if (hashPrintOrder({ ...made, expiresAt: order.expiresAt }, place) !== hashPrintOrder(order, place)) throw new PrintOrderError('The order is not the one that this house makes for these choices. Nothing was changed. Make a new one and sign it.')
   if (!isSigned) throw new PrintOrderError('The order is not signed by the address that holds the piece. Nothing was changed.')
   const hash = hashPrintOrder(order, place)
-  if (asked.payment !== undefined) await spendPayment(tx, asked.payment)
+  if (asked.payment !== undefined) await spendPayment(tx, asked.payment, { now: asked.now })
   // A claim that was paid for has the name of its payment, and takes the place that the payment holds.
   const claimId = asked.payment?.intentId ?? hash
   const right = await tx.insertInto('print_rights').values({

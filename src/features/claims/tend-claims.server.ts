@@ -8,11 +8,13 @@ import type { Log } from '#platform/log.server.ts'
 import { type ClaimState, numberIn } from './claim.ts'
 import { getClaim } from './get-claim.server.ts'
 import { moveClaim } from './move-claim.server.ts'
+import { isPaid } from './require-paid.server.ts'
 import { NoNumberError, numberClaim } from './number-claim.server.ts'
 import { dropUnused, purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
 import { tellWaiting } from './tell-waiting.server.ts'
 import { studioMailbox, writeNotice } from './write-notice.server.ts'
 import { cancelGivenBack } from './cancel-given-back.server.ts'
+import { followPayments } from './follow-payments.server.ts'
 import { acceptBusts, acceptFinal, observeRedemptions } from './observe-redemptions.server.ts'
 import { openVaultClaims } from './open-vault-claims.server.ts'
 import { restoreClaims, withdrawClaims } from './withdraw-claims.server.ts'
@@ -37,6 +39,7 @@ export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<
     await restoreClaims(tx, { reach, now: now() })
     const days = studio.shipping?.addressDays ?? addressDays
     const opened = await observeRedemptions(tx, { editions, addressDays: days, now: now() }) + await openVaultClaims(tx, { editions, finalized: reach.finalized, addressDays: days, now: now() })
+    const unpaid = await followPayments(tx, { studio, now: now() })
     const accepted = await acceptFinal(tx, { reach, now: now() }) + await acceptBusts(tx, { reach, now: now() })
     await cancelGivenBack(tx, { reach, now: now() })
     const released = await releasePlaces(tx, { editions, head })
@@ -46,12 +49,13 @@ export async function tendClaims({ db, studio, log, now }: ClaimParts): Promise<
     await tellWaiting(tx, { studio, now: now() })
     for (const one of withdrawn) if (one.isAlarming) await alert(tx, { studio, ...one, now: now() })
     if (purged.length > 0) log.info('Addresses were erased.', { count: purged.length })
-    return { withdrawn, opened, accepted, released }
+    return { withdrawn, opened, accepted, released, unpaid }
   })
   for (const { claimId, state, isAlarming } of done.withdrawn) {
     if (isAlarming) log.error('A claim needs somebody: its event left the chain after its number was given.', { claimId, state: state.state })
     else log.warn('A claim was withdrawn: its event left the chain.', { claimId })
   }
+  for (const claimId of done.unpaid) log.error('A claim is on hold: its card payment is disputed or went back.', { claimId })
   while (await numberNext({ db, studio, log, now })) { /* one claim a transaction */ }
   return done.opened > 0 || done.accepted > 0 || done.released.length > 0
 }
@@ -76,7 +80,7 @@ async function numberNext({ db, studio: { editions }, log, now }: ClaimParts): P
       await sql`select pg_advisory_xact_lock(${numberingLock})`.execute(tx)
       const notes = await tx.selectFrom('edition_notes').select('edition_id').where('drawn_at', 'is not', null).execute()
       const waiting = editions.filter(({ numbering, editionId }) => numbering.by === 'draw' && !notes.some(({ edition_id: id }) => id === editionId)).map(({ editionId }) => editionId)
-      let query = tx.selectFrom('claims').leftJoin('redemptions', 'redemptions.intent_id', 'claims.claim_id').select('claims.claim_id').where('claims.state', '=', 'accepted')
+      let query = tx.selectFrom('claims').leftJoin('redemptions', 'redemptions.intent_id', 'claims.claim_id').select('claims.claim_id').where('claims.state', '=', 'accepted').where(isPaid)
         .orderBy('claims.block_number').orderBy('redemptions.log_index').orderBy('claims.claim_id').limit(1)
       if (waiting.length > 0) query = query.where('claims.edition_id', 'not in', waiting)
       claimId = (await query.executeTakeFirst())?.claim_id

@@ -3,6 +3,7 @@ import type { WriteDb } from '#platform/database.server.ts'
 import { type ClaimState, nextState } from './claim.ts'
 import type { ClaimRow } from './claim-rows.server.ts'
 import { recordStep } from './move-claim.server.ts'
+import { isPaid } from './require-paid.server.ts'
 import type { ChainReach } from './observe-redemptions.server.ts'
 
 /** A claim that no event on the canonical chain supports any more, with what became of it. */
@@ -53,7 +54,7 @@ export async function withdrawClaims(tx: WriteDb, { reach, now }: { reach: Chain
 export async function restoreClaims(tx: WriteDb, { reach, now }: { reach: ChainReach; now: Date }): Promise<number> {
   const orphans = await ofEachKind(async ({ origin, event }) => await tx.selectFrom('claims').selectAll().where('origin', '=', origin).where('state', '=', 'orphaned').where(event(null)).limit(200).forUpdate().skipLocked().execute())
   for (const row of orphans) await recordStep(tx, { row, next: nextState(row.details as ClaimState, { step: 'reappear' }), by: 'chain', reason: 'The event is on the chain again.', now })
-  const frozen = await ofEachKind(async ({ origin, event }) => await tx.selectFrom('claims').selectAll().where('origin', '=', origin).where('state', '=', 'on-hold').where(sql<boolean>`details->>'reason' = 'reorganised'`).where(event(reach.finalized)).limit(200).forUpdate().skipLocked().execute())
+  const frozen = await ofEachKind(async ({ origin, event }) => await tx.selectFrom('claims').selectAll().where('origin', '=', origin).where('state', '=', 'on-hold').where(sql<boolean>`details->>'reason' = 'reorganised'`).where(event(reach.finalized)).where(isPaid).limit(200).forUpdate().skipLocked().execute())
   for (const row of frozen) await recordStep(tx, { row, next: nextState(row.details as ClaimState, { step: 'resume' }), by: 'chain', reason: 'The event is on the chain again, and final.', now })
   return orphans.length + frozen.length
 }

@@ -5,7 +5,7 @@ import { ForgedEventError, type PaymentEvent, ProviderSilentError } from './paym
 export type CheckoutAsked = { intentId: string; title: string; currency: string; parts: readonly { title: string; amount: string }[]; /** Where the person comes back to. */ page: string; expiresAt: Date }
 export type Checkout = { checkoutId: string; url: string | undefined; payment: string | undefined; event: PaymentEvent | undefined }
 /** A message of the provider: what happened to which payment, `undefined` where it concerns none of ours. */
-export type CardMessage = { eventId: string; type: string; intentId: string | undefined; payment: string | undefined; event: PaymentEvent | undefined; detail: string | undefined }
+export type CardMessage = { eventId: string; type: string; intentId: string | undefined; payment: string | undefined; event: PaymentEvent | undefined; detail: string | undefined; /** The dispute that it is about. */ dispute?: string | undefined }
 
 /** The provider of card payments. What it does twice under one intent counts once: it knows repeated requests by their key. */
 export type CardDoor = {
@@ -101,10 +101,10 @@ function messageOf(message: StripeApi.Event): CardMessage {
       const { payment_intent: payment, refunded, amount_refunded: amount, metadata } = message.data.object
       return { ...plain, intentId: metadata['intentId'], payment: idOf(payment), event: refunded ? { event: 'refunded' } : undefined, detail: refunded ? undefined : `${amount} of it went back.` }
     }
-    case 'charge.dispute.created': return { ...plain, intentId: undefined, payment: idOf(message.data.object.payment_intent), event: { event: 'disputed' } }
+    case 'charge.dispute.created': return { ...plain, intentId: undefined, payment: idOf(message.data.object.payment_intent), event: { event: 'disputed' }, dispute: message.data.object.id }
     case 'charge.dispute.closed': {
-      const { payment_intent: payment, status } = message.data.object
-      return { ...plain, intentId: undefined, payment: idOf(payment), event: status === 'won' || status === 'warning_closed' ? { event: 'dispute-won' } : status === 'lost' ? { event: 'refunded' } : undefined }
+      const { id: dispute, payment_intent: payment, status } = message.data.object
+      return { ...plain, intentId: undefined, payment: idOf(payment), dispute, event: status === 'won' || status === 'warning_closed' ? { event: 'dispute-won' } : status === 'lost' ? { event: 'refunded' } : undefined }
     }
     default: return { ...plain, intentId: undefined, payment: undefined, event: undefined }
   }

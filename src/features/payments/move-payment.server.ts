@@ -22,7 +22,7 @@ export async function lockPayment(tx: WriteDb, { intentId }: { intentId: string 
 export async function movePayment(tx: WriteDb, { intentId, event, by, actor, detail, checkout, payment, refund, now }: { intentId: string } & PaymentMove): Promise<{ state: PaymentState; moved: boolean }> {
   const row = await lockPayment(tx, { intentId })
   const state = row.state as PaymentState
-  const next = nextPayment(state, { amount: row.amount, currency: row.currency }, event)
+  const next = nextPayment(state, { amount: row.amount, currency: row.currency, refundReason: (row.refund_reason ?? undefined) as RefundReason | undefined }, event)
   const learned = {
     ...(checkout === undefined ? {} : { checkout_id: checkout.id, checkout_url: checkout.url ?? row.checkout_url }), ...(payment === undefined ? {} : { provider_payment: payment }), ...(refund === undefined ? {} : { provider_refund: refund }),
   }
@@ -37,7 +37,8 @@ export async function movePayment(tx: WriteDb, { intentId, event, by, actor, det
     ...(next.state === 'open' || next.state === 'making' ? {} : { checkout_url: null }),
   }).where('intent_id', '=', intentId).execute()
   await addPaymentStep(tx, { intentId, state: next.state, by, actor, detail, now })
-  await keepFor(tx, { intentId, state: next.state, now })
+  // A payment that is there again after a dispute keeps the place that it has: nothing begins anew.
+  if (state !== 'disputed') await keepFor(tx, { intentId, state: next.state, now })
   return { state: next.state, moved: true }
 }
 

@@ -15,7 +15,7 @@ export function PaymentSection({ payment, forStaff = false }: { payment: Payment
           <summary className="min-h-9 cursor-pointer text-base">Give the money back</summary>
           <Form method="post" preventScrollReset aria-label="Give the money back" className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>div]:w-full">
             <input type="hidden" name="act" value="refund" />
-            <p className="text-sm text-quiet">All of it goes back to the card. The claim stays as it is.</p>
+            <p className="text-sm text-quiet">All of it goes back to the card. Unless the print has been sent, the claim is put on hold.</p>
             <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />
             <Button look="loss">Give it back</Button>
           </Form>

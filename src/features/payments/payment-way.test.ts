@@ -34,3 +34,12 @@ test('whatever comes in whatever order, money that went back never comes again',
     }
   }))
 })
+
+test('a dispute holds money whatever was told before; won, what was to go back goes back', () => {
+  const due = { amount: 5, currency: 'eur' }
+  expect((['open', 'expired', 'paid', 'refund-due'] as const).map((state) => nextPayment(state, due, { event: 'disputed' })?.state)).toEqual(['disputed', 'disputed', 'disputed', 'disputed'])
+  expect(nextPayment('disputed', due, { event: 'paid', ...due })).toBeUndefined()
+  expect(nextPayment('disputed', due, { event: 'dispute-won' })).toEqual({ state: 'paid' })
+  expect(nextPayment('disputed', { ...due, refundReason: 'wrong-amount' }, { event: 'dispute-won' })).toEqual({ state: 'refund-due', reason: 'wrong-amount' })
+  expect(nextPayment('disputed', due, { event: 'refunded' })).toEqual({ state: 'refunded' })
+})

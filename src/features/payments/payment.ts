@@ -21,7 +21,7 @@ export type PaymentState =
   | 'disputed'
 
 /** Why money goes back. */
-export type RefundReason = 'lapsed' | 'given-back' | 'studio' | 'wrong-amount'
+export type RefundReason = 'lapsed' | 'given-back' | 'cancelled' | 'studio' | 'wrong-amount'
 
 /** What happened to a payment. */
 export type PaymentEvent =
@@ -35,7 +35,7 @@ export type PaymentEvent =
   /** The dispute was decided for the studio. */
   | { event: 'dispute-won' }
 
-type Due = { amount: number; currency: string }
+type Due = { amount: number; currency: string; /** Why the money was to go back already, where it was. */ refundReason?: RefundReason | undefined }
 
 /** The state after an event, and why money goes back where it does; `undefined` where the event changes nothing: messages come late, twice and in any order. */
 export function nextPayment(state: PaymentState, due: Due, event: PaymentEvent): { state: PaymentState; reason?: RefundReason } | undefined {
@@ -50,8 +50,10 @@ export function nextPayment(state: PaymentState, due: Due, event: PaymentEvent):
     case 'failed': return state === 'making' || state === 'open' ? { state: 'failed' } : undefined
     case 'refund-wanted': return state === 'paid' ? { state: 'refund-due', reason: event.reason } : undefined
     case 'refunded': return state === 'refunded' ? undefined : { state: 'refunded' }
-    case 'disputed': return state === 'paid' || state === 'refund-due' ? { state: 'disputed' } : undefined
-    case 'dispute-won': return state === 'disputed' ? { state: 'paid' } : undefined
+    // Who disputes has paid, even where the message of it is late.
+    case 'disputed': return state === 'refunded' || state === 'disputed' ? undefined : { state: 'disputed' }
+    // What was to go back before the dispute goes back after it.
+    case 'dispute-won': return state !== 'disputed' ? undefined : due.refundReason === undefined ? { state: 'paid' } : { state: 'refund-due', reason: due.refundReason }
   }
 }
 
@@ -79,7 +81,7 @@ export function intentOfClaim(claimId: string): string {
 }
 
 const refundWords: Readonly<Record<RefundReason, string>> = {
-  lapsed: 'nothing was burned while the place was kept', 'given-back': 'the pills were given back', studio: 'the studio gave it back', 'wrong-amount': 'the sum was not the one that was asked for',
+  lapsed: 'nothing was burned while the place was kept', 'given-back': 'the pills were given back', cancelled: 'the claim was cancelled', studio: 'the studio gave it back', 'wrong-amount': 'the sum was not the one that was asked for',
 }
 
 /** How a payment stands, and what happens to the money, in a sentence each. */

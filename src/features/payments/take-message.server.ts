@@ -9,10 +9,17 @@ import type { PaymentState } from './payment.ts'
  */
 export async function takeMessage(tx: WriteDb, { message, now }: { message: CardMessage; now: Date }): Promise<{ intentId: string; state: PaymentState } | undefined> {
   const intentId = await findIntent(tx, message)
-  const row = await tx.insertInto('payment_events').values({ event_id: message.eventId, type: message.type, intent_id: intentId ?? null, received_at: now }).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
+  const row = await tx.insertInto('payment_events').values({ event_id: message.eventId, type: message.type, intent_id: intentId ?? null, dispute_id: message.dispute ?? null, received_at: now }).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
   if (row === undefined || intentId === undefined || message.event === undefined) return undefined
+  if (message.event.event === 'disputed' && await isClosed(tx, message)) return undefined
   const { state, moved } = await movePayment(tx, { intentId, event: message.event, by: 'provider', detail: message.detail ?? message.type, payment: message.payment, now })
   return moved ? { intentId, state } : undefined
+}
+
+/** Whether the end of a dispute was told before its beginning: then its beginning is no news. */
+async function isClosed(tx: WriteDb, { dispute }: CardMessage): Promise<boolean> {
+  if (dispute === undefined) return false
+  return await tx.selectFrom('payment_events').select('event_id').where('dispute_id', '=', dispute).where('type', '=', 'charge.dispute.closed').executeTakeFirst() !== undefined
 }
 
 async function findIntent(tx: WriteDb, { intentId, payment }: CardMessage): Promise<string | undefined> {

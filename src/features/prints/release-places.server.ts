@@ -7,13 +7,15 @@ import { type OptionChoice, returnStock } from './hold-place.server.ts'
 /**
  * Frees the places whose permits ended unused, as far as the chain is read and final: a redemption in time stands in a block
  * that is older than the permit's end, so once the block that was newest at that end is final and brought none, none comes any
- * more. A redemption that was given back frees its place too. Returns the intents whose places are free again.
+ * more. A place that its payment keeps ends before a permit that was given for it does not: the later of both counts. A
+ * redemption that was given back frees its place too. Returns the intents whose places are free again.
  */
 export async function releasePlaces(tx: WriteDb, { editions, head }: {
   editions: readonly EditionConfig[]; head: { block: number; /** Seconds. */ time: number; finalizedBlock: number }
 }): Promise<string[]> {
+  const end = sql`greatest(expires_at, (select (details->'signed'->'permit'->>'expiresAt')::bigint from burn_intents where burn_intents.intent_id = print_places.intent_id))`
   await tx.updateTable('print_places')
-    .set({ lapse_block: sql<number | null>`case when expires_at <= ${head.time} then coalesce(lapse_block, ${head.block}::bigint) end` })
+    .set({ lapse_block: sql<number | null>`case when ${end} <= ${head.time} then coalesce(lapse_block, ${head.block}::bigint) end` })
     .where('state', '=', 'held').where(sql<boolean>`(lapse_block is not null or expires_at <= ${head.time})`).execute()
   const isOver = sql<boolean>`(
     (lapse_block <= ${head.finalizedBlock} and not exists (select 1 from redemptions where redemptions.intent_id = print_places.intent_id))

@@ -1,14 +1,15 @@
 import type { Hono } from 'hono'
 import { prepareRedemption } from '#features/burns/begin-redemption.server.ts'
+import { giveUpPayment } from '#features/burns/give-up-payment.server.ts'
+import { permitPayment } from '#features/burns/permit-payment.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
-import { permitReserved, readReserved, reserveRedemption } from '#features/burns/reserve-redemption.server.ts'
+import { readReserved, reserveRedemption } from '#features/burns/reserve-redemption.server.ts'
 import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
 import { type CardDoor, createCardDoor } from '#features/payments/card-door.server.ts'
 import { findOwnPayment } from '#features/payments/find-payment.server.ts'
-import { addPaymentStep, chainSeconds, lockPayment } from '#features/payments/move-payment.server.ts'
+import { chainSeconds } from '#features/payments/move-payment.server.ts'
 import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
 import { lookAtCheckout } from '#features/payments/tend-payments.server.ts'
-import { keepPlace } from '#features/prints/hold-place.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
@@ -61,24 +62,9 @@ function addPaidRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, permitKey
     const own = { intentId: intentIdOfPath(c.req.param('intentId')), uid: c.get('session').uid }
     await findOwnPayment(read, own)
     const reserved = await readReserved(read, { studio, rpcUrl, intentId: own.intentId, settler: signer.address as `0x${string}` })
-    await db.transaction().execute(async (tx) => {
-      const { state } = await lockPayment(tx, own)
-      if (state !== 'paid') throw new PaymentStepError('The money is not there yet, or is going back. No permit was given, and your pills are untouched.')
-      const at = await chainSeconds(tx, { now: now() })
-      const place = await tx.selectFrom('print_places').select('expires_at').where('intent_id', '=', own.intentId).where('state', '=', 'held').forUpdate().executeTakeFirst()
-      if (place === undefined || place.expires_at <= at) throw new PaymentStepError('The time to burn for this payment is over. The money goes back by itself, and your pills are untouched.')
-      await permitReserved(tx, { studio, signer, reserved, at, until: place.expires_at, now: now() })
-    })
+    await db.transaction().execute(async (tx) => { await permitPayment(tx, { studio, signer, reserved, now: now() }) })
     return c.json({ intentId: own.intentId }, 200, kept)
   })
-
-  /** What was paid for a piece's right has no permit: its order is used at once, or not at all. */
-  const hasOpenPermit = async (intentId: `0x${string}`) => {
-    const row = await read.selectFrom('payments').select('return_path').where('intent_id', '=', intentId).executeTakeFirst()
-    if (row?.return_path != null) return false
-    const { intent } = await readReserved(read, { studio, rpcUrl, intentId, settler: signer.address as `0x${string}` })
-    return intent.state.state !== 'checked' && intent.state.state !== 'expired'
-  }
 
   // Giving up: an unpaid page closes; money that was paid goes back once the chain can bring no burn any more.
   app.delete('/payments/:intentId', async (c) => {
@@ -89,13 +75,7 @@ function addPaidRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, permitKey
       await provider.closeCheckout(checkoutId).catch(() => undefined)
       await lookAtCheckout({ db, door: provider, now }, { ...own, checkoutId })
     } else {
-      if (await hasOpenPermit(own.intentId)) throw new PaymentStepError('A permit is open, so the pill could still be burned. Wait until the permit has run out, and give up then. Nothing was changed.')
-      await db.transaction().execute(async (tx) => {
-        const row = await lockPayment(tx, own)
-        const claim = await tx.selectFrom('claims').select('claim_id').where('claim_id', '=', own.intentId).executeTakeFirst()
-        if (row.state !== 'paid' || claim !== undefined) throw new PaymentStepError('There is nothing to give up: the payment is not open, or its money goes back already. Nothing was changed.')
-        if (await keepPlace(tx, { intentId: own.intentId, expiresAt: await chainSeconds(tx, { now: now() }) })) await addPaymentStep(tx, { intentId: own.intentId, state: 'paid', by: 'holder', actor: own.uid, detail: 'Given up: the money goes back when the place is free.', now: now() })
-      })
+      await db.transaction().execute(async (tx) => { await giveUpPayment(tx, { ...own, now: now() }) })
     }
     return c.json({ payment: (await findOwnPayment(read, own)).payment }, 200, kept)
   })

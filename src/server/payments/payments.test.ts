@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IntentView } from '#features/burns/burn-offer.ts'
@@ -252,6 +253,89 @@ test('a disputed payment stops its print, and a dispute that is won lets the pay
   expect([(await payment(intentId))?.state, (await db.selectFrom('claims').select('state').executeTakeFirst())?.state]).toEqual(['disputed', 'on-hold'])
   await tell(stripe.message('charge.dispute.closed', { object: 'dispute', payment_intent: paidBy, status: 'won' }))
   expect((await payment(intentId))?.state).toBe('paid')
+})
+
+test('giving up and a permit at the same moment: one of both is done, and nothing is printed for money that goes back', async () => {
+  // In each round the other request is a little later, so that the two meet at every place of the way.
+  for (const late of [0, 4, 8, 12, 16, 24]) {
+    const { intentId } = await begin()
+    await paid(intentId)
+    const [permit, giveUp] = await Promise.all([
+      send('POST', `/payments/${intentId}/permit`, {}),
+      new Promise((resolve) => { setTimeout(resolve, late) }).then(async () => await send('DELETE', `/payments/${intentId}`)),
+    ])
+    expect([permit.status, giveUp.status].toSorted(), `${late} ms later`).toEqual([200, 409])
+    await wait(16 * 60)
+    // Once the permit has run out there is nothing against giving up.
+    if (permit.status === 200) expect((await send('DELETE', `/payments/${intentId}`)).status).toBe(200)
+    await wait(60)
+    await tendMoney()
+    expect((await payment(intentId))?.state).toBe('refunded')
+  }
+})
+
+test('a place that ends while a permit is open is free only when that permit can bring no burn any more', async () => {
+  const { intentId } = await begin()
+  await paid(intentId)
+  await send('POST', `/payments/${intentId}/permit`, {})
+  await db.updateTable('print_places').set({ expires_at: 1 }).where('intent_id', '=', intentId).execute()
+  await wait(60)
+  await tendMoney()
+  expect([await places(), (await payment(intentId))?.state]).toEqual([[{ state: 'held' }], 'paid'])
+  await wait(15 * 60)
+  await tendMoney()
+  expect([await places(), (await payment(intentId))?.state]).toEqual([[{ state: 'released' }], 'refunded'])
+})
+
+const claim = async () => await db.selectFrom('claims').select(['state', 'n', sql<string>`details->>'reason'`.as('reason')]).executeTakeFirst()
+const mails = async () => (await db.selectFrom('claim_notices').select('data').where('kind', '=', 'unpaid').execute()).map(({ data }) => (data as { isDisputed: boolean }).isDisputed)
+async function permitted(): Promise<{ intentId: Hex; paidBy: string | null; redeem: () => Promise<void> }> {
+  const { intentId } = await begin()
+  await paid(intentId)
+  await send('POST', `/payments/${intentId}/permit`, {})
+  const { calls } = await view(intentId)
+  return { intentId, paidBy: sessionOf(intentId).payment_intent, redeem: async () => { await house.sendAs(ada, (calls as { redeem: { to: Hex; data: Hex } }).redeem); await wait(1) } }
+}
+
+test('a payment that is disputed before the burn holds its claim, with a mail to the studio; won, the claim goes on by itself', async () => {
+  const { paidBy, redeem, intentId } = await permitted()
+  await tell(stripe.message('charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: paidBy, status: 'needs_response' }))
+  await redeem()
+  expect([await claim(), await mails()]).toEqual([{ state: 'on-hold', n: null, reason: 'payment' }, [true]])
+  const { version } = await db.selectFrom('claims').select('version').executeTakeFirstOrThrow()
+  expect((await send('POST', '/boss/claims/steps', { claims: [{ claimId: intentId, version }], step: { step: 'resume' } }, staff)).body).toMatchObject({ outcomes: [{ done: false, code: 'claim-unpaid' }] })
+  await tell(stripe.message('charge.dispute.closed', { id: 'dp_1', object: 'dispute', payment_intent: paidBy, status: 'won' }))
+  await tend()
+  expect([await claim(), await mails()]).toEqual([{ state: 'numbered', n: 1, reason: null }, [true]])
+  expect(await tell(stripe.message('charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: paidBy, status: 'needs_response' }))).toBe(200)
+  expect([(await payment(intentId))?.state, (await claim())?.state]).toEqual(['paid', 'numbered'])
+})
+
+test('money that went back on the provider\u2019s own pages, or by the studio, prints nothing: before the burn and after', async () => {
+  const { paidBy, redeem, intentId } = await permitted()
+  const refunded = stripe.message('charge.refunded', { object: 'charge', payment_intent: paidBy, refunded: true, amount_refunded: 5750, metadata: { intentId } })
+  await tell(refunded)
+  await redeem()
+  expect([await claim(), await mails()]).toEqual([{ state: 'on-hold', n: null, reason: 'payment' }, [false]])
+  const second = await permitted()
+  await second.redeem()
+  const numbered = await db.selectFrom('claims').select(['state', 'version']).where('claim_id', '=', second.intentId).executeTakeFirstOrThrow()
+  expect(numbered.state).toBe('numbered')
+  expect((await send('POST', `/boss/payments/${second.intentId}/refund`, { reason: 'The edition is called off' }, staff)).status).toBe(200)
+  const held = await db.selectFrom('claims').select(['state', 'version']).where('claim_id', '=', second.intentId).executeTakeFirstOrThrow()
+  expect(held.state).toBe('on-hold')
+  const steps = await send<{ outcomes: { code: string }[] }>('POST', '/boss/claims/steps', { claims: [{ claimId: second.intentId, version: held.version }], step: { step: 'resume' } }, staff)
+  expect(steps.body.outcomes[0]?.code).toBe('claim-unpaid')
+})
+
+test('whose claim the studio cancels after the burn has the money back', async () => {
+  const { redeem, intentId } = await permitted()
+  await redeem()
+  const { version } = await db.selectFrom('claims').select('version').executeTakeFirstOrThrow()
+  expect((await send('POST', '/boss/claims/steps', { claims: [{ claimId: intentId, version }], step: { step: 'cancel', reason: 'The plate broke' } }, staff)).body).toMatchObject({ outcomes: [{ done: true }] })
+  await tendMoney()
+  await tendMoney()
+  expect([await payment(intentId), stripe.refunds.length]).toMatchObject([{ state: 'refunded', refundReason: 'cancelled' }, 1])
 })
 
 test('without keys nobody pays by card; and no key is ever in a log, an error or the database', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { moveClaim } from '#features/claims/move-claim.server.ts'
 import { printOrderTypedData } from '#features/claims/print-order.ts'
 import { tendClaims } from '#features/claims/tend-claims.server.ts'
 import type { OrderToSign } from '#features/claims/print-right-client.ts'
@@ -114,6 +115,29 @@ test('paid and not used: the place lapses, the money goes back, and the right is
   await tendMoney()
   await tendMoney()
   expect([(await findPayment(read, { intentId: two.intentId }))?.state, await db.selectFrom('print_rights').selectAll().execute()]).toEqual(['refunded', []])
+})
+
+test('a right that was paid for: a dispute holds the print where it is, and nothing is printed until it is won', async () => {
+  const { intentId } = await begin()
+  await pay(intentId)
+  await use(intentId)
+  await tend()
+  const told = async (type: string, status: string) => {
+    const { body, signature } = stripe.message(type, { id: 'dp_1', object: 'dispute', payment_intent: sessionOf(intentId).payment_intent, status })
+    expect((await door.edge.request('/payments/stripe/events', { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body })).status).toBe(200)
+  }
+  const claim = async () => await db.selectFrom('claims').select(['state', 'version']).where('claim_id', '=', intentId).executeTakeFirstOrThrow()
+  const print = async () => await db.transaction().execute(async (tx) => await moveClaim(tx, { claimId: intentId, step: { step: 'print' }, by: 'staff', actor: 'bob', now: now() }))
+  await told('charge.dispute.created', 'needs_response')
+  expect((await claim()).state).toBe('on-hold')
+  await expect(db.transaction().execute(async (tx) => await moveClaim(tx, { claimId: intentId, step: { step: 'resume' }, by: 'staff', actor: 'bob', now: now() }))).rejects.toMatchObject({ code: 'claim-unpaid' })
+  // The place of a right waits for its number as long as that takes, dispute or not.
+  await wait(3 * 86_400)
+  await told('charge.dispute.closed', 'won')
+  await wait(3 * 86_400)
+  await tendMoney()
+  expect([(await claim()).state, (await findPayment(read, { intentId }))?.state]).toEqual(['numbered', 'paid'])
+  expect((await print()).state).toBe('printed')
 })
 
 test('what costs nothing is not paid, and a house without cards says so', async () => {

@@ -8,10 +8,10 @@ import { ClaimFileView } from '#features/claims/claim-file.tsx'
 import { getClaimFile } from '#features/claims/get-claim-file.server.ts'
 import { voidAccess } from '#features/claims/policy.ts'
 import { reasonOf } from '#features/claims/parse-staff-step.ts'
+import { refundClaim } from '#features/claims/take-card-message.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import { intentOfClaim } from '#features/payments/payment.ts'
 import { PaymentSection } from '#features/payments/payment-section.tsx'
-import { refundPayment } from '#features/payments/refund-payment.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -49,7 +49,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
       return data<ClaimActResultView>({ said: `${label} is to be printed, under a claim of its own.` })
     }
     if (field('act') === 'refund') {
-      await db.transaction().execute(async (tx) => { await refundPayment(tx, { intentId: intentOfClaim(claimId), reason: reasonOf(field('reason')), actor: parts.actor, now: parts.now }) })
+      await db.transaction().execute(async (tx) => { await refundClaim(tx, { studio, intentId: intentOfClaim(claimId), reason: reasonOf(field('reason')), actor: parts.actor, now: parts.now }) })
       return data<ClaimActResultView>({ said: 'The money is going back to the card.' })
     }
     if (field('act') === 'answer') {
