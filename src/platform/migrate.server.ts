@@ -26,8 +26,8 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   })))
 }
 
-/** Statements end with a semicolon at the end of a line; migrations hold to that, and write function bodies on one line. */
-function statementsOf(script: string): string[] {
+/** The statements of a migration. They end with a semicolon at the end of a line; migrations hold to that, and write function bodies on one line. */
+export function statementsOf(script: string): string[] {
   const withoutComments = script.replace(/^\s*--.*$/gm, '')
   return withoutComments.split(/;\s*$/m).map((statement) => statement.trim()).filter((statement) => statement !== '')
 }

@@ -1,4 +1,4 @@
-import type { Access } from '#features/accounts/roles.ts'
+import { type Access, roles } from '#features/accounts/roles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Rule = Readonly<Partial<Record<Method, Access>>>
@@ -6,7 +6,12 @@ type Rule = Readonly<Partial<Record<Method, Access>>>
 const read: Rule = { GET: 'public' }
 const act: Rule = { POST: 'public' }
 const readAndAct: Rule = { GET: 'public', POST: 'public' }
-const desk: Rule = { GET: 'staff' }
+const owner: Access = ['owner']
+const editor: Access = ['editor']
+const packer: Access = ['packer']
+const support: Access = ['support']
+/** A number that is voided concerns its edition and its claim. */
+const numbers: Access = ['editor', 'packer']
 
 /**
  * Who may do what: every address of the house by its pattern. A page that is missing here opens to nobody, and a test walks
@@ -72,39 +77,41 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   // One's own account.
   '/account': { GET: 'signed-in', POST: 'signed-in' },
 
-  // The people who run the house. Whoever may say who runs it is an owner.
-  '/boss': desk,
+  // The studio's workbench. A viewer reads its rooms, but for mails, vault lists and what shows an address; an owner may do everything.
+  '/boss': { GET: roles },
   '/boss/claim': { GET: 'signed-in', POST: 'signed-in' },
-  '/boss/people': desk,
-  '/boss/people/:uid': { GET: 'staff', POST: 'staff' },
-  '/boss/roles': { GET: 'staff', POST: 'owner' },
+  '/boss/people': { GET: ['support', 'viewer'] },
+  '/boss/people/:uid': { GET: ['support', 'viewer'], POST: support },
+  // Everybody in the studio may see who does what.
+  '/boss/roles': { GET: roles, POST: owner },
   // What passwords must have holds for everybody.
-  '/boss/passwords': { GET: 'owner', POST: 'owner' },
-  '/boss/outbox': desk,
+  '/boss/passwords': { GET: owner, POST: owner },
   // What a mail says may open somebody's account: reading it is an act.
-  '/boss/outbox/:id': { GET: 'staff', POST: 'staff' },
-  '/boss/audit': desk,
-  '/boss/vaults': { GET: 'staff', POST: 'staff' },
-  '/boss/vaults/:root': { GET: 'staff', POST: 'staff' },
-  '/boss/campaigns': desk,
-  '/boss/campaigns/new': desk,
-  '/boss/campaigns/:campaign': desk,
-  '/boss/burns': desk,
-  '/boss/burns/:intent': desk,
-  // The way from the number to the door.
-  '/boss/claims': { GET: 'staff', POST: 'staff' },
-  '/boss/claims/:claim': { GET: 'staff', POST: 'staff' },
-  '/boss/editions': { GET: 'staff', POST: 'staff' },
-  '/boss/editions/:edition': { GET: 'staff', POST: 'staff' },
-  '/boss/packing': desk,
-  '/boss/packing.pdf': desk,
-  '/boss/packing/:claim': { GET: 'staff', POST: 'staff' },
-  '/boss/parcels': { GET: 'staff', POST: 'staff' },
-  '/boss/parcels/:parcel': { GET: 'staff', POST: 'staff' },
+  '/boss/outbox': { GET: support },
+  '/boss/outbox/:id': { GET: support, POST: support },
+  '/boss/audit': { GET: ['viewer'] },
+  '/boss/vaults': { GET: ['editor', 'viewer'], POST: editor },
+  // A list is a secret from its sealing on; before, it is for whoever prepares it.
+  '/boss/vaults/:root': { GET: editor, POST: editor },
+  '/boss/campaigns': { GET: ['editor', 'viewer'] },
+  '/boss/campaigns/new': { GET: editor },
+  '/boss/campaigns/:campaign': { GET: ['editor', 'viewer'] },
+  '/boss/burns': { GET: ['editor', 'viewer'] },
+  '/boss/burns/:intent': { GET: ['editor', 'viewer'] },
+  // The way from the number to the door. Nobody sees an address by reading: opening one is an act.
+  '/boss/claims': { GET: ['packer', 'viewer'], POST: packer },
+  '/boss/claims/:claim': { GET: ['packer', 'viewer'], POST: packer },
+  '/boss/editions': { GET: ['editor', 'packer', 'viewer'], POST: numbers },
+  '/boss/editions/:edition': { GET: ['editor', 'packer', 'viewer'], POST: numbers },
+  '/boss/packing': { GET: ['packer', 'viewer'] },
+  '/boss/packing.pdf': { GET: ['packer', 'viewer'] },
+  '/boss/packing/:claim': { GET: ['packer', 'viewer'], POST: packer },
+  '/boss/parcels': { GET: ['packer', 'viewer'], POST: packer },
+  '/boss/parcels/:parcel': { GET: ['packer', 'viewer'], POST: packer },
   // A print is handed over in person by a code that its collector shows.
-  '/boss/hand-over': { GET: 'staff', POST: 'staff' },
+  '/boss/hand-over': { GET: packer, POST: packer },
   // Comparing writes down what was found; repairing has the follower read again.
-  '/boss/reconciliation': { GET: 'staff', POST: 'staff' },
+  '/boss/reconciliation': { GET: ['editor', 'viewer'], POST: editor },
 
   // Signing in and out here. Who may do so is said by the token or the cookie that comes along.
   '/session': { GET: 'public', POST: 'public', DELETE: 'public' },
@@ -124,7 +131,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/wallets/practice/fund': act,
   '/wallets/practice/piece': act,
   // The studio's own account of the embedded chain.
-  '/wallets/practice/studio': { POST: 'owner' },
+  '/wallets/practice/studio': { POST: owner },
 
   // Burning. An intent is known by its address alone, and everything in it is public on the chain; a permit goes to a linked wallet.
   '/burns/check': act,
@@ -143,19 +150,19 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/payments/:intentId': { DELETE: 'signed-in' },
   '/payments/:intentId/look': { POST: 'signed-in' },
   '/payments/:intentId/permit': { POST: 'signed-in' },
-  '/boss/payments/:intentId': { GET: 'staff' },
-  '/boss/payments/:intentId/refund': { POST: 'staff' },
+  '/boss/payments/:intentId': { GET: ['packer', 'viewer'] },
+  '/boss/payments/:intentId/refund': { POST: packer },
   '/burned.csv': read,
 
   // What the studio does with campaigns: written into the audit before a wallet is asked.
-  '/campaigns/acts': { POST: 'staff' },
-  '/campaigns/acts/sent': { POST: 'staff' },
+  '/campaigns/acts': { POST: editor },
+  '/campaigns/acts/sent': { POST: editor },
 
   // Looking whether a bust, or fetching what waits after one, would go through; everything in it is public on the chain.
   '/vaults/check': act,
   '/vaults/fetch/check': act,
   // Rehearsed and written into the audit before the studio's wallet is asked.
-  '/vaults/seals': { POST: 'staff' },
+  '/vaults/seals': { POST: editor },
 
   // Prints and claims. A claim that is not one's own does not exist; what is typed into an address goes nowhere but into it.
   '/prints/quote': act,
@@ -181,20 +188,20 @@ export const accessTable: Readonly<Record<string, Rule>> = {
   '/certificates/:sheet{[a-z0-9-]+\\.pdf}': read,
   '/certificates/:signature{[a-z0-9-]+\\.sig}': read,
   '/certificates/:certificateId/scans': act,
-  '/boss/claims/steps': { POST: 'staff' },
-  '/boss/claims/:claimId/address': { POST: 'staff' },
-  '/boss/claims/:claimId/replacement': { POST: 'staff' },
+  '/boss/claims/steps': { POST: packer },
+  '/boss/claims/:claimId/address': { POST: packer },
+  '/boss/claims/:claimId/replacement': { POST: packer },
   // A number is voided by two people.
-  '/boss/prints/proposals': { GET: 'staff', POST: 'staff' },
-  '/boss/prints/proposals/:id': { POST: 'staff' },
-  '/boss/editions/:editionId/proofs': { POST: 'staff' },
-  '/boss/editions/:editionId/closing': { POST: 'staff' },
-  '/boss/editions/:editionId/draw': { POST: 'staff' },
-  // Many addresses at once: only after a fresh sign-in, each written down.
-  '/boss/claims/export': { POST: 'staff' },
-  '/boss/claims/tracking': { POST: 'staff' },
-  '/boss/parcels/:parcelId/:paper': { POST: 'staff' },
-  '/boss/claims/:claimId/legal-hold': { PUT: 'staff', DELETE: 'staff' },
+  '/boss/prints/proposals': { GET: ['editor', 'packer', 'viewer'], POST: numbers },
+  '/boss/prints/proposals/:id': { POST: numbers },
+  '/boss/editions/:editionId/proofs': { POST: editor },
+  '/boss/editions/:editionId/closing': { POST: editor },
+  '/boss/editions/:editionId/draw': { POST: editor },
+  // Addresses, one or many at once: only after a fresh sign-in, each look written down.
+  '/boss/claims/export': { POST: packer },
+  '/boss/claims/tracking': { POST: packer },
+  '/boss/parcels/:parcelId/:paper': { POST: packer },
+  '/boss/claims/:claimId/legal-hold': { PUT: packer, DELETE: packer },
 
   // The sign-in service: its endpoints carry their own proof and no cookies.
   '/identitytoolkit.googleapis.com/*': { GET: 'public', POST: 'public', PATCH: 'public', DELETE: 'public' },

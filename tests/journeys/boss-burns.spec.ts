@@ -128,7 +128,7 @@ test('the owner opens a campaign from the form, pauses it in public, resumes it 
   await visitor.close()
 })
 
-test('without the role there is neither a desk nor an act, and staff without the owner’s role get no studio account', async ({ browser, baseURL }) => {
+test('without the role there is neither a desk nor an act, and nobody but an owner gets the studio’s account', async ({ browser, baseURL }) => {
   const member = await makePerson('bystander')
   const context = await browser.newContext({ baseURL: baseURL! })
   await enter(context, member)

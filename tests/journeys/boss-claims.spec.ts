@@ -92,8 +92,9 @@ test('addresses leave the house only after a fresh sign-in, and that stands in t
   const second = await makePerson('second')
   await page.goto('/boss/roles')
   await page.getByLabel('Address or uid').fill(second.uid)
-  await page.getByRole('button', { name: 'Give the role' }).click()
-  await expect(page.getByRole('row').filter({ hasText: second.email })).toContainText('staff')
+  await page.getByRole('checkbox', { name: 'Editor' }).check()
+  await page.getByRole('button', { name: 'Give these roles' }).click()
+  await expect(page.getByRole('row').filter({ hasText: second.email })).toContainText('editor')
 
   await page.goto('/boss/editions/sienna-sheet')
   await page.getByText('Enter a proof').click()

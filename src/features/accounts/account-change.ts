@@ -1,5 +1,5 @@
 import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
-import { mayEnter, RoleMissingError, type Role } from './roles.ts'
+import { requireRole, type Role } from './roles.ts'
 import type { ActName } from './staff-act.ts'
 
 /** What staff can do to somebody's account. */
@@ -25,7 +25,7 @@ export class AccountHasRoleError extends ConflictError {
   override readonly name = 'AccountHasRoleError'
   readonly code = 'account-has-role'
   constructor() {
-    super('This account has a role in the house, so it was not disabled. Take the role away first.')
+    super('This account has a role in the house, so it was not disabled. Take its roles away first.')
   }
 }
 
@@ -68,5 +68,5 @@ export function checkAccountChange({ change, actor, target }: { change: AccountC
   if (change === 'remove-factor' && actor.uid === target.uid) throw new OwnFactorError()
   if (target.roles.length === 0) return
   if (change === 'disable') throw new AccountHasRoleError()
-  if (actor.uid !== target.uid && !mayEnter('owner', actor.roles)) throw new RoleMissingError('owner')
+  if (actor.uid !== target.uid) requireRole(['owner'], actor.roles)
 }

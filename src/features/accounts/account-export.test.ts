@@ -4,7 +4,7 @@ import { personOf } from './person.ts'
 
 const now = new Date('2026-11-21T20:00:00.500Z')
 const known = {
-  uid: 'u1', email: 'ada@studio.example', emailVerified: false, roles: ['staff'] as const, sessionId: 2,
+  uid: 'u1', email: 'ada@studio.example', emailVerified: false, roles: ['packer'] as const, sessionId: 2,
   sessions: [{ id: 2, device: 'Firefox on Linux', createdAt: 100, lastSeenAt: 200, expiresAt: 300 }, { id: 1, device: undefined, createdAt: 10, lastSeenAt: 20, expiresAt: 30 }],
   wallets: [{ address: '0x00000000219ab540356cBB839Cbe05303d7705Fa', linkedAt: 50 }],
   collectorPage: { hidden: true, together: false },
@@ -20,7 +20,7 @@ test('an export holds what the service and the house know, with times as the API
   expect(written).toEqual({
     exportedAt: { seconds: 1795291200, nanoseconds: 500_000_000 }, house: 'https://studio.example',
     account: { uid: 'u1', email: 'ada@studio.example', emailVerified: true, displayName: 'Ada', isAnonymous: false, providerData: [], factors: [], createdAt: { seconds: 1795287600, nanoseconds: 0 } },
-    roles: ['staff'],
+    roles: ['packer'],
     wallets: [{ address: '0x00000000219ab540356cBB839Cbe05303d7705Fa', linkedAt: { seconds: 50, nanoseconds: 0 } }],
     collectorPage: { hidden: true, together: false },
     walletActs: [{ at: { seconds: 50, nanoseconds: 0 }, act: 'linked', address: '0x00000000219ab540356cBB839Cbe05303d7705Fa' }],

@@ -10,7 +10,7 @@ export type RoleHolder = { uid: string; role: Role; email: string | undefined; g
 export async function listRoles(read: ReadDb): Promise<RoleHolder[]> {
   const rows = await read.selectFrom('account_roles').selectAll('account_roles')
     .select([addressOf('account_roles.uid').as('email'), addressOf('account_roles.granted_by').as('granter_email')])
-    .orderBy(sql`role = 'owner'`, 'desc').orderBy('granted_at').orderBy('uid').execute()
+    .orderBy(sql`role = 'owner'`, 'desc').orderBy('granted_at').orderBy('uid').orderBy('role').execute()
   return rows.flatMap((row) => {
     const role = parseRole(row.role)
     return role === undefined ? [] : [{ uid: row.uid, role, email: row.email ?? undefined, grantedBy: row.granted_by, grantedByEmail: row.granter_email ?? undefined, grantedAt: Math.floor(row.granted_at.getTime() / 1000) }]

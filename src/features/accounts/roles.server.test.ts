@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
+import { statementsOf } from '#platform/migrate.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { claimHouse } from './claim-house.server.ts'
 import { findGrantee, NoGranteeError } from './find-grantee.server.ts'
@@ -10,7 +13,8 @@ import { listRoles } from './list-roles.server.ts'
 import { makeOwnerLink } from './make-owner-link.server.ts'
 import { OwnerLinkSpentError } from './owner-link.ts'
 import { revokeRole } from './revoke-role.server.ts'
-import { LastOwnerError, mayEnter, type Role } from './roles.ts'
+import { type Access, LastOwnerError, mayEnter, type Role, RoleMissingError, roles } from './roles.ts'
+import { setRoles } from './set-roles.server.ts'
 import { startSession } from './start-session.server.ts'
 
 const db = await openTestDatabase()
@@ -29,24 +33,61 @@ const seen = async (uid: string, emailVerified: boolean) => {
 const held = async () => (await listRoles(read)).map(({ uid, role }) => `${uid} ${role}`)
 const nobodyIsGone = { service: undefined }
 
-test('an owner may enter wherever staff may, and somebody without a role nowhere but at home', () => {
-  const places = ['public', 'signed-in', 'staff', 'owner'] as const
-  const openTo = (roles: readonly Role[] | undefined) => places.filter((access) => mayEnter(access, roles))
+test('each role opens its own places, several open all of theirs, and an owner every one', () => {
+  const places: Access[] = ['public', 'signed-in', ['editor'], ['packer'], ['support'], ['viewer'], ['owner'], ['packer', 'viewer']]
+  const openTo = (held: readonly Role[] | undefined) => places.filter((access) => mayEnter(access, held)).map((access) => (typeof access === 'string' ? access : access.join(' or ')))
   expect(openTo(undefined)).toEqual(['public'])
   expect(openTo([])).toEqual(['public', 'signed-in'])
-  expect(openTo(['staff'])).toEqual(['public', 'signed-in', 'staff'])
-  expect(openTo(['owner'])).toEqual(['public', 'signed-in', 'staff', 'owner'])
+  expect(openTo(['packer'])).toEqual(['public', 'signed-in', 'packer', 'packer or viewer'])
+  expect(openTo(['viewer', 'editor'])).toEqual(['public', 'signed-in', 'editor', 'viewer', 'packer or viewer'])
+  expect(openTo(['owner'])).toHaveLength(places.length)
+})
+
+test('who is refused reads which role it takes', () => {
+  expect(new RoleMissingError(['editor', 'packer']).message).toContain('only an editor, a packer or an owner may do this')
+  expect(new RoleMissingError(['owner']).message).toContain('only an owner may do this')
+  expect(new RoleMissingError(roles).message).toContain('no role in this house')
+})
+
+test('somebody is left with exactly the roles wanted, and the audit has a line for each that came or went', async () => {
+  await give('ada', 'owner')
+  const owners = await listOwners(read, nobodyIsGone)
+  const set = async (uid: string, wanted: readonly Role[]) => { await db.transaction().execute(async (tx) => { await setRoles(tx, { uid, wanted, by: 'ada', owners, now }) }) }
+  await set('ben', ['packer', 'viewer'])
+  await set('ben', ['editor', 'packer'])
+  const all = ['ada owner', 'ben editor', 'ben packer']
+  expect(await held()).toEqual(all)
+  // All or nothing: the last owner stays one, and gets nothing else by the same order.
+  await expect(set('ada', ['editor'])).rejects.toThrow(LastOwnerError)
+  expect(await held()).toEqual(all)
+  const { acts } = await listActs(read, { before: undefined, limit: 10 })
+  expect(acts.filter(({ subject }) => subject === 'ben').map(({ act, detail }) => [act, detail]).reverse()).toEqual([['role-granted', 'packer'], ['role-granted', 'viewer'], ['role-granted', 'editor'], ['role-revoked', 'viewer']])
+})
+
+test('whoever was staff may do after the migration what they could before, owners are what they were, and the audit says so', async () => {
+  // The table as it was before.
+  await sql`alter table account_roles drop constraint account_roles_role_check`.execute(db)
+  await sql`alter table account_roles add constraint account_roles_role_check check (role in ('owner', 'staff'))`.execute(db)
+  const before = new Date('2026-01-01T00:00:00Z')
+  await db.insertInto('account_roles').values([['ada', 'owner'], ['ada', 'staff'], ['ben', 'staff']].map(([uid, role]) => ({ uid: uid!, role: role!, granted_by: 'ada', granted_at: before }))).execute()
+  for (const statement of statementsOf(await readFile('database/migrations/0043_roles_say_what_somebody_does.sql', 'utf8'))) await sql.raw(statement).execute(db)
+  const holders = await listRoles(read)
+  const rolesOf = (uid: string) => holders.filter((holder) => holder.uid === uid).map(({ role }) => role)
+  expect([rolesOf('ada'), rolesOf('ben')]).toEqual([['owner', 'editor', 'packer', 'support', 'viewer'], ['editor', 'packer', 'support', 'viewer']])
+  expect(new Set(holders.map(({ grantedBy, grantedAt }) => `${grantedBy} ${grantedAt}`))).toEqual(new Set([`ada ${before.getTime() / 1000}`]))
+  expect((await listActs(read, { before: undefined, limit: 10 })).acts.map(({ actor, act, subject }) => [actor, act, subject])).toEqual([['house', 'role-granted', 'ben'], ['house', 'role-granted', 'ada']])
+  await expect(db.insertInto('account_roles').values({ uid: 'eve', role: 'staff', granted_by: 'ada', granted_at: before }).execute()).rejects.toThrow('account_roles_role_check')
 })
 
 test('a role is given once and taken away at once, and both are in the audit', async () => {
-  expect([await give('ada', 'owner'), await give('ben', 'staff'), await give('ben', 'staff')]).toEqual([true, true, false])
-  expect(await held()).toEqual(['ada owner', 'ben staff'])
-  await take('ben', 'staff', new Set(['ada']))
-  await take('ben', 'staff', new Set(['ada']))
+  expect([await give('ada', 'owner'), await give('ben', 'packer'), await give('ben', 'packer')]).toEqual([true, true, false])
+  expect(await held()).toEqual(['ada owner', 'ben packer'])
+  await take('ben', 'packer', new Set(['ada']))
+  await take('ben', 'packer', new Set(['ada']))
   expect(await held()).toEqual(['ada owner'])
   const { acts } = await listActs(read, { before: undefined, limit: 10 })
   expect(acts.map(({ actor, act, subject, detail }) => [actor, act, subject, detail])).toEqual([
-    ['ada', 'role-revoked', 'ben', 'staff'], ['house', 'role-granted', 'ben', 'staff'], ['house', 'role-granted', 'ada', 'owner'],
+    ['ada', 'role-revoked', 'ben', 'packer'], ['house', 'role-granted', 'ben', 'packer'], ['house', 'role-granted', 'ada', 'owner'],
   ])
 })
 
@@ -129,7 +170,7 @@ test('where the accounts are kept elsewhere, those are known who have signed in 
 })
 
 test('the audit is read page by page', async () => {
-  for (let count = 0; count < 5; count += 1) await give(`uid-${count}`, 'staff')
+  for (let count = 0; count < 5; count += 1) await give(`uid-${count}`, 'packer')
   const first = await listActs(read, { before: undefined, limit: 3 })
   const second = await listActs(read, { before: first.next, limit: 3 })
   expect([...first.acts, ...second.acts].map(({ subject }) => subject)).toEqual(['uid-4', 'uid-3', 'uid-2', 'uid-1', 'uid-0'])

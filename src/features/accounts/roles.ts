@@ -1,11 +1,23 @@
 import { ConflictError, ForbiddenError } from '#platform/errors.ts'
 
-/** `staff` run the house; an `owner` may also say who does. Every owner is staff. */
-export const roles = ['owner', 'staff'] as const
+/**
+ * What people do for the studio. A person holds any number of roles; an owner may do what every other role may, and says who
+ * does what. Each of the others opens its own rooms only, so that nobody has to be trusted with more than their work.
+ */
+export const roles = ['owner', 'editor', 'packer', 'support', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** What a page or an endpoint asks of whoever opens it. */
-export type Access = 'public' | 'signed-in' | Role
+/** What each role may do, in a sentence for whoever gives it. */
+export const roleSentences: Readonly<Record<Role, string>> = {
+  owner: 'Everything, including who does what, what passwords need, and the studio\u2019s own wallet in the demo.',
+  editor: 'Campaigns, vault lists, editions with their proofs and closing, announcements and marketplace refreshes.',
+  packer: 'Claims, postal addresses, parcels with their papers, refunds, and prints handed over in person.',
+  support: 'People\u2019s accounts, and mails that wait. A mail can open somebody\u2019s account: give this role sparingly.',
+  viewer: 'Reads everything except postal addresses, mails and vault lists that are not sealed yet. Changes nothing.',
+}
+
+/** What a page or an endpoint asks of whoever opens it: nothing, a sign-in, or one of several roles. An owner counts as each. */
+export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]]
 
 export function parseRole(text: string): Role | undefined {
   return roles.find((role) => role === text)
@@ -15,18 +27,29 @@ export function parseRole(text: string): Role | undefined {
 export function mayEnter(access: Access, held: readonly Role[] | undefined): boolean {
   if (access === 'public') return true
   if (held === undefined) return false
-  return access === 'signed-in' || held.includes('owner') || (access === 'staff' && held.includes('staff'))
+  return access === 'signed-in' || held.includes('owner') || access.some((role) => held.includes(role))
 }
 
-/** Signed in, but without the role that the place asks for. */
+/** Throws `RoleMissingError` unless one of the roles held is among those asked for. */
+export function requireRole(access: Access, held: readonly Role[]): void {
+  if (!mayEnter(access, held)) throw new RoleMissingError(access)
+}
+
+/** Signed in, but without a role that the place asks for. */
 export class RoleMissingError extends ForbiddenError {
   override readonly name = 'RoleMissingError'
   readonly code = 'role-missing'
   constructor(access: Access) {
-    super(access === 'owner'
-      ? 'You are signed in, but only an owner of this house may do this. Nothing was changed.'
-      : 'You are signed in, but your account has no role in this house. An owner can give it one.')
+    const asked = typeof access === 'string' ? [] : access.filter((role) => role !== 'owner')
+    super(asked.length === roles.length - 1
+      ? 'You are signed in, but your account has no role in this house. An owner can give it one.'
+      : `You are signed in, but only ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format([...asked.map(withArticle), 'an owner'])} may do this. Nothing was changed. An owner can give you the role.`)
   }
+}
+
+/** `an editor`, `a packer`; the role of support is a job, not a person. */
+function withArticle(role: Role): string {
+  return role === 'support' ? 'somebody in support' : `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
 }
 
 /** The house would be left without anybody who can say who runs it. */

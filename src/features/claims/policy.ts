@@ -1,7 +1,7 @@
 import type { Access } from '#features/accounts/roles.ts'
 
 /** Who may approve that a number be void. */
-export const voidAccess: Access = 'staff'
+export const voidAccess: Access = ['editor', 'packer']
 
 /**
  * Hours until a number is void that nobody else could approve: long enough to sleep over it, and for whoever reads the audit or

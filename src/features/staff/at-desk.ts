@@ -1,4 +1,4 @@
-import type { Role } from '#features/accounts/roles.ts'
+import { type Role, roles as every } from '#features/accounts/roles.ts'
 import type { Session } from '#features/accounts/session.ts'
 
 /** Who sits at the desk, and until when (whole seconds since 1970). */
@@ -6,5 +6,5 @@ export type AtDesk = { who: string; roles: readonly Role[]; until: number }
 
 /** The part of a session that the staff's pages show. */
 export function atDesk({ uid, email, roles, expiresAt }: Session): AtDesk {
-  return { who: email ?? uid, roles, until: Math.floor(expiresAt.getTime() / 1000) }
+  return { who: email ?? uid, roles: every.filter((role) => roles.includes(role)), until: Math.floor(expiresAt.getTime() / 1000) }
 }

@@ -1,40 +1,22 @@
 import type { ReactNode } from 'react'
-import { linkTo } from '#features/studio/site-map.ts'
 import { Page } from '#ui/page.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { AtDesk } from './at-desk.ts'
+import { roomsOf } from './rooms.ts'
 
-const rooms = [
-  { title: 'Now', to: linkTo('boss') },
-  { title: 'Claims', to: linkTo('boss claims') },
-  { title: 'Packing', to: linkTo('boss packing') },
-  { title: 'Parcels', to: linkTo('boss parcels') },
-  { title: 'Editions', to: linkTo('boss editions') },
-  { title: 'Campaigns', to: linkTo('boss campaigns') },
-  { title: 'Burns', to: linkTo('boss burns') },
-  { title: 'Reconciliation', to: linkTo('boss reconciliation') },
-  { title: 'People', to: linkTo('boss people') },
-  { title: 'Roles', to: linkTo('boss roles') },
-  { title: 'Passwords', to: linkTo('boss passwords'), isForOwners: true },
-  { title: 'Hand over', to: linkTo('boss hand over') },
-  { title: 'Vaults', to: linkTo('boss vaults') },
-  { title: 'Outbox', to: linkTo('boss outbox') },
-  { title: 'Audit', to: linkTo('boss audit') },
-]
-
-/** The frame of the staff's pages: who is signed in, signing out, and the way between the rooms. All of it works without script. */
+/** The frame of the staff's pages: who is signed in, signing out, and the way between the rooms that are open to them. All of it works without script. */
 export function DeskFrame({ desk: { who, roles, until }, current, children }: { desk: AtDesk; current: string; children: ReactNode }) {
   return (
     <Page>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
         <h1 className="font-serif text-2xl font-normal">Workbench</h1>
         <form method="post" action="/sign-out" className="flex min-w-0 flex-wrap items-center gap-x-4 text-sm">
-          <span className="min-w-0 break-words text-quiet">{who}, {roles.includes('owner') ? 'owner' : 'staff'}, signed in until {momentText({ seconds: until, nanoseconds: 0 }, true)}</span>
+          <span className="min-w-0 break-words text-quiet">{who}, {roles.join(', ')}, signed in until {momentText({ seconds: until, nanoseconds: 0 }, true)}</span>
           <button type="submit" className="min-h-11 underline decoration-strong-line hover:decoration-ink">Sign out</button>
         </form>
       </div>
-      <SubNavigation label="Workbench" items={rooms.filter(({ isForOwners = false }) => !isForOwners || roles.includes('owner'))} current={current} />
+      <SubNavigation label="Workbench" items={roomsOf(roles)} current={current} />
       {children}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { recordAct } from '#features/accounts/record-act.server.ts'
-import { mayEnter, RoleMissingError, type Role } from '#features/accounts/roles.ts'
+import { requireRole, type Role } from '#features/accounts/roles.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { findEnvelope } from './list-envelopes.server.ts'
 import { NoSuchMailError, type OpenedMail } from './outbox.ts'
@@ -11,7 +11,7 @@ import { NoSuchMailError, type OpenedMail } from './outbox.ts'
 export async function openMail(tx: WriteDb, { id, owners, actor, requestId, now }: { id: number; owners: readonly string[]; actor: { uid: string; roles: readonly Role[] }; requestId: string; now: Date }): Promise<Omit<OpenedMail, 'words'>> {
   const envelope = await findEnvelope(tx, { id, owners })
   if (envelope === undefined) throw new NoSuchMailError()
-  if (envelope.toRole && !mayEnter('owner', actor.roles)) throw new RoleMissingError('owner')
+  if (envelope.toRole) requireRole(['owner'], actor.roles)
   await recordAct(tx, { actor: actor.uid, act: 'mail-opened', subject: envelope.uid ?? envelope.to, detail: `${envelope.kind} to ${envelope.to}`, requestId, now })
   const { data } = await tx.selectFrom('identity_outbox').select('data').where('id', '=', id).executeTakeFirstOrThrow()
   return openedMail(data)

@@ -6,7 +6,7 @@ import { type AccountUnderTest, openEmbedded } from './embedded-under-test.ts'
 type AtDesk = AccountUnderTest & { cookie: string }
 
 /**
- * A house with an owner, somebody of staff, and Ada, who has an account and no role; all of them new for each test, the clock at its
+ * A house with an owner, somebody of staff who helps with accounts and reads the rest, and Ada, who has an account and no role; all of them new for each test, the clock at its
  * start. `see` opens a page with somebody's cookie.
  */
 export function openDesk(db: EdgeDb) {
@@ -19,7 +19,8 @@ export function openDesk(db: EdgeDb) {
     clock.now = start
     const [owner, staff, ada] = [await house.signUp('owner'), await house.signUp('staff'), await house.signUp('ada')]
     await house.give(owner.uid, 'owner')
-    await house.give(staff.uid, 'staff')
+    await house.give(staff.uid, 'support')
+    await house.give(staff.uid, 'viewer')
     Object.assign(people, { owner: { ...owner, cookie: (await house.enter(owner.idToken)).cookie }, staff: { ...staff, cookie: (await house.enter(staff.idToken)).cookie }, ada })
   })
   const see = async (path: string, cookie: string): Promise<{ status: number; text: string }> => {

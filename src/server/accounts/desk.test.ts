@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { openDesk } from './desk-under-test.ts'
-import { openEmbedded } from './embedded-under-test.ts'
+import { openEmbedded, ourPage } from './embedded-under-test.ts'
 
 const db = await openTestDatabase()
 const { house, clock, people, see } = openDesk(db)
 
-const acts = async () => (await db.selectFrom('staff_acts').select(['actor', 'act', 'subject']).orderBy('id').execute()).slice(2)
+const acts = async () => (await db.selectFrom('staff_acts').select(['actor', 'act', 'subject']).orderBy('id').execute()).slice(3)
 
 test('staff find accounts by a part of the address, by uid, and page by page', async () => {
   const all = await see('/boss/people', people.staff.cookie)
@@ -55,29 +55,35 @@ test('an account that does not exist and an order that does not either change no
   expect(await acts()).toEqual([])
 })
 
-test('owners give roles to confirmed addresses and take them away; staff do not', async () => {
+test('owners give any combination of roles to confirmed addresses and take them away; nobody else does', async () => {
   const give = async (who: string, role: string, cookie: string) => await house.send('/boss/roles', { act: 'grant', who, role }, cookie)
+  const set = async (wanted: string[], cookie = people.owner.cookie) => await house.edge.request('/boss/roles', { method: 'POST', headers: { ...ourPage, cookie }, body: new URLSearchParams([['act', 'set'], ['uid', people.ada.uid], ...wanted.map((role) => ['role', role])]) })
   expect((await give(people.ada.uid, 'owner', people.staff.cookie)).status).toBe(403)
-  const unconfirmed = await give(people.ada.email, 'staff', people.owner.cookie)
+  const unconfirmed = await give(people.ada.email, 'packer', people.owner.cookie)
   expect([unconfirmed.status, await unconfirmed.text()]).toEqual([422, expect.stringContaining('not confirmed')])
   await db.updateTable('identity_accounts').set({ email_verified: true }).where('uid', '=', people.ada.uid).execute()
-  expect((await give(people.ada.email.toUpperCase(), 'staff', people.owner.cookie)).headers.get('location')).toBe('/boss/roles')
+  expect((await give(people.ada.email.toUpperCase(), 'packer', people.owner.cookie)).headers.get('location')).toBe('/boss/roles')
   expect((await give(people.ada.uid, 'king', people.owner.cookie)).status).toBe(422)
   expect((await see('/boss/roles', people.staff.cookie)).text).toContain(`"email":"${people.ada.email}"`)
   const { cookie } = await house.enter(people.ada.idToken)
-  expect(await house.seen(cookie)).toMatchObject({ roles: ['staff'] })
-  await house.send('/boss/roles', { act: 'revoke', uid: people.ada.uid, role: 'staff' }, people.owner.cookie)
+  expect(await house.seen(cookie)).toMatchObject({ roles: ['packer'] })
+  expect((await set(['owner'], people.staff.cookie)).status).toBe(403)
+  expect((await set(['packer', 'king'])).status).toBe(422)
+  expect((await set(['packer', 'editor'])).headers.get('location')).toBe('/boss/roles')
+  expect(await house.seen(cookie)).toMatchObject({ roles: ['editor', 'packer'] })
+  await set([])
   expect(await house.seen(cookie)).toMatchObject({ signedIn: true, roles: [] })
   expect((await see('/boss', cookie)).status).toBe(403)
-  expect(await acts()).toEqual([{ actor: people.owner.uid, act: 'role-granted', subject: people.ada.uid }, { actor: people.owner.uid, act: 'role-revoked', subject: people.ada.uid }])
+  const told = await db.selectFrom('staff_acts').select(['actor', 'act', 'detail']).where('subject', '=', people.ada.uid).orderBy('id').execute()
+  expect(told).toEqual([['role-granted', 'packer'], ['role-granted', 'editor'], ['role-revoked', 'editor'], ['role-revoked', 'packer']].map(([act, detail]) => ({ actor: people.owner.uid, act, detail })))
 })
 
 test('the last owner stays, with the reason on the page', async () => {
-  const refused = await house.send('/boss/roles', { act: 'revoke', uid: people.owner.uid, role: 'owner' }, people.owner.cookie)
+  const refused = await house.send('/boss/roles', { act: 'set', uid: people.owner.uid, role: 'viewer' }, people.owner.cookie)
   expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('the last owner')])
   await house.give(people.ada.uid, 'owner')
   await house.identity.setDisabled({ uid: people.ada.uid, disabled: true })
-  expect((await house.send('/boss/roles', { act: 'revoke', uid: people.owner.uid, role: 'owner' }, people.owner.cookie)).status).toBe(409)
+  expect((await house.send('/boss/roles', { act: 'set', uid: people.owner.uid, role: 'viewer' }, people.owner.cookie)).status).toBe(409)
   expect(await house.seen(people.owner.cookie)).toMatchObject({ roles: ['owner'] })
 })
 

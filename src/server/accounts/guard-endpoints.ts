@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { mayEnter, RoleMissingError } from '#features/accounts/roles.ts'
+import { requireRole } from '#features/accounts/roles.ts'
 import { SignInNeededError } from '#features/accounts/session.ts'
 import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { accessTable } from '../access.ts'
@@ -19,7 +19,7 @@ export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionDoor): void {
       app.on(method, pattern, async (c, next) => {
         const session = await door.find(c.req.raw)
         if (session === undefined) throw new SignInNeededError()
-        if (!mayEnter(access, session.roles)) throw new RoleMissingError(access)
+        requireRole(access, session.roles)
         c.set('session', session)
         await next()
       })

@@ -127,7 +127,7 @@ test('staff of a hosted house find an account by its whole address and disable i
   const { grantRole } = await import('#features/accounts/grant-role.server.ts')
   const project = await openHostedProject({ now: () => now })
   const [staff, ada] = [await signUp('staff'), await signUp('ada')]
-  await db.transaction().execute(async (tx) => { await grantRole(tx, { uid: staff.localId, role: 'staff', by: 'house', now }) })
+  await db.transaction().execute(async (tx) => { await grantRole(tx, { uid: staff.localId, role: 'support', by: 'house', now }) })
   const edge = createApp(contextUnderTest(db, { now: () => now }, project.environment), buildUnderTest(), { clientFolder: '/nowhere', builtAt: start, hostedKeys: project.keys, hostedService: hosted() })
   const entered = await edge.request('/session', { method: 'POST', body: JSON.stringify({ idToken: await project.idToken({ uid: staff.localId }) }), headers: { ...ourPage, 'content-type': 'application/json' } })
   const cookie = entered.headers.get('set-cookie')!.split(';')[0]!

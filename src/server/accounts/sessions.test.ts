@@ -247,7 +247,7 @@ test('[S-33] the workbench sends strangers to sign in and back, tells those with
   expect(refusal).toContain('role-missing')
   expect(refusal).toContain('your account has no role in this house')
   expect(refusal).not.toContain('readiness')
-  await give('ada', 'staff')
+  await give('ada', 'viewer')
   const bench = await edge.request('/boss', { headers: ada })
   expect([bench.status, bench.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(await bench.text()).toContain('readiness')
@@ -282,7 +282,7 @@ test('a page that is kept for everyone cannot ask who is signed in', async () =>
 
 test('two people who open the workbench at once never get each other\u2019s', async () => {
   const edge = openEdge()
-  await give('ada', 'staff')
+  await give('ada', 'viewer')
   await give('ben', 'owner')
   const [ada, ben] = [await signIn(edge, { uid: 'ada' }), await signIn(edge, { uid: 'ben' })]
   const answers = await Promise.all([ada, ben, ada, ben, {}].map(async (headers) => await edge.request('/boss/roles', { headers })))

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { RoleMissingError } from '#features/accounts/roles.ts'
+import { requireRole } from '#features/accounts/roles.ts'
 import { CampaignRefusedError } from '#features/burns/burn-errors.ts'
 import type { CampaignAct } from '#features/burns/campaign-act.ts'
 import { checkCampaignRoom, recordCampaignException } from '#features/burns/check-campaign-room.server.ts'
@@ -35,7 +35,7 @@ export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl
     const body = actBody.safeParse(await jsonOf(c.req))
     if (!body.success) throw new InvalidBodyError('{ "asked": { "act": "pause", "campaignId": "1" }, "from": "0x…", "reason": "…" } as application/json')
     const { asked, from, reason, beyond } = body.data
-    if (beyond !== undefined && !c.get('session').roles.includes('owner')) throw new RoleMissingError('owner')
+    if (beyond !== undefined) requireRole(['owner'], c.get('session').roles)
     const { call, refusal } = await rehearseCampaignAct({ rpcUrl, studio, act: asked as CampaignAct, from })
     if (refusal !== undefined) throw new CampaignRefusedError(refusal)
     const { exception } = asked.act === 'open' ? await checkCampaignRoom(read, { studio, plan: asked.plan, beyond, now: now() }) : { exception: undefined }

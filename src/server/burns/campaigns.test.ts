@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db.transaction().execute(async (tx) => await enlistEditions(tx, { editions: [edition] }))
   door = openEmbedded(db, { change: { studio: { ...house.studio, shipping: testShipping }, rpcUrl: chain.rpcUrl } })
   owner = await person('owner', 'owner')
-  editor = await person('editor', 'staff')
+  editor = await person('editor', 'editor')
 }, 60_000)
 beforeEach(async () => {
   follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(async () => { await chain.stop() })
 
-async function person(name: string, role: 'owner' | 'staff'): Promise<{ uid: string; cookie: string }> {
+async function person(name: string, role: 'owner' | 'editor'): Promise<{ uid: string; cookie: string }> {
   const { uid, idToken } = await door.signUp(name)
   await door.give(uid, role)
   return { uid, cookie: (await door.enter(idToken)).cookie }

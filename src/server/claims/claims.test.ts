@@ -70,7 +70,7 @@ test('whether it can be sent, at which price, is said before anything else', asy
 
 test('a claim is its owner’s alone: address in, changed, opened, locked; staff see it for a reason, and the owner sees that they did', async () => {
   const [ada, eve, bob] = [await person('ada'), await person('eve'), await person('bob')]
-  await house.give(bob.uid, 'staff')
+  await house.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-of-ada')
   expect(codeOf(await send('GET', `/claims/${id}`))).toBe('401 sign-in-needed')
   expect(codeOf(await send('GET', `/claims/${id}`, undefined, eve.cookie))).toBe('404 claim-not-found')
@@ -118,7 +118,7 @@ test('a claim is handed to somebody else by a link that opens it once; the addre
 
 test('packed parcels go out to a label program and tracking numbers come in: first as a look, then for good, and twice is no mistake', async () => {
   const [ada, bob] = [await person('parcels'), await person('packer')]
-  await house.give(bob.uid, 'staff')
+  await house.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-to-send')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
   const pickList = async (cookie: string) => await house.edge.request('/boss/packing.pdf', { headers: { ...ourPage, cookie } })

@@ -27,7 +27,7 @@ function later(seconds: number): void {
 
 type Person = { uid: string; cookie: string }
 let made = 0
-async function person(role?: 'staff'): Promise<Person> {
+async function person(role?: 'packer'): Promise<Person> {
   const { uid, idToken } = await house.signUp(`person-${made++}`)
   if (role !== undefined) await house.give(uid, role)
   return { uid, cookie: (await house.enter(idToken)).cookie }
@@ -122,7 +122,7 @@ test('a suggestion stands beside what was typed; keeping what was typed keeps it
 })
 
 test('once it is packed the address stands: a late form is refused with a sentence and what was typed', async () => {
-  const [ada, bob] = [await person(), await person('staff')]
+  const [ada, bob] = [await person(), await person('packer')]
   const id = await claimOf(ada)
   await page(`/shipping/${id}/address`, ada, dutch)
   await steps(bob, id, 'print', 'sign', 'pack')
@@ -157,7 +157,7 @@ test('a private link shows what it gives and to nobody an address; revoked or la
 })
 
 test('a code for a hand-over in person works once, for ten minutes, only for what is signed', async () => {
-  const [ada, bob] = [await person(), await person('staff')]
+  const [ada, bob] = [await person(), await person('packer')]
   const id = await claimOf(ada)
   expect((await page(`/shipping/${id}`, ada, { act: 'in-person' })).status).toBe(409)
   await page(`/shipping/${id}/address`, ada, { ...dutch, news: 'ada@post.example', language: 'de' })

@@ -59,7 +59,7 @@ beforeEach(async () => {
     environment: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url },
   }))
   const boss = await signUpAt(door)
-  await door.give(boss.uid, 'staff')
+  await door.give(boss.uid, 'packer')
   ;[stranger, staff] = [(await signUpAt(door)).cookie, boss.cookie]
   follow({ db, rpcUrl: chain.rpcUrl, studio })
   await untilHead(db, chain)

@@ -118,7 +118,7 @@ test('what happened with wallets is told to the person and to staff', async () =
   await link(account, ada.cookie)
   await send(`/wallets/links/${account.address}`, {}, { cookie: ada.cookie, method: 'DELETE' })
   const staff = await person('staff')
-  await house.give(staff.uid, 'staff')
+  await house.give(staff.uid, 'viewer')
   const page = await (await house.edge.request(`/boss/people/${ada.uid}`, { headers: { cookie: staff.cookie } })).text()
   expect(page).toMatch(new RegExp(`"address":"${account.address}"[^}]*"what":"unlinked".*"address":"${account.address}"[^}]*"what":"linked"`))
   const at = Math.floor(now.getTime() / 1000)

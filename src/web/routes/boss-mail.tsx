@@ -25,7 +25,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const session = context.get(sessionContext)
   const envelope = await findEnvelope(read, { id: idOf(params), owners: config.signIn.owners })
   if (envelope === undefined) throw new NoSuchMailError()
-  const mayOpen = !envelope.toRole || mayEnter('owner', session.roles)
+  const mayOpen = !envelope.toRole || mayEnter(['owner'], session.roles)
   // With a mail server the words are shown at once, without what would let somebody in.
   const isMailed = config.mail.smtpUrl !== undefined
   const words = isMailed ? await context.get(accountsContext).service?.readMail?.({ id: envelope.id, link: hiddenLink }) : undefined

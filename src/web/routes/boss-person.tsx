@@ -30,7 +30,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const wallets = (await listWalletActs(read, { uid: found.person.uid, limit: 20 })).map(({ act, ...line }) => ({ ...line, what: walletActWords(act) }))
   const session = context.get(sessionContext)
   const isSelf = session.uid === found.person.uid
-  const mayRemoveFactor = found.person.hasSecondFactor && !isSelf && (found.person.roles.length === 0 || mayEnter('owner', session.roles))
+  const mayRemoveFactor = found.person.hasSecondFactor && !isSelf && (found.person.roles.length === 0 || mayEnter(['owner'], session.roles))
   return { ...found, wallets, mayRemoveFactor, isTold: context.get(accountsContext).service?.tellsOfChanges === true && found.person.email !== undefined, desk: atDesk(session) }
 })
 

@@ -8,6 +8,7 @@ import { mostCounted } from '#features/claims/most-counted.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getWorkbench } from '#features/staff/get-workbench.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
+import { leadsToOpenRoom } from '#features/staff/rooms.ts'
 import { CollectionsTable, HealthTable, ProblemsTable, RefreshesTable } from '#features/staff/workbench-tables.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -24,6 +25,7 @@ export const handle: PageHandle = {
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
+  const desk = atDesk(context.get(sessionContext))
   const [workbench, door, intents, alarms] = await Promise.all([
     getWorkbench(read, { chainId: studio.chain.id, now: now() }), countWork(read, { now: now() }), listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
     read.selectFrom('vault_alarms').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirst(),
@@ -33,7 +35,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     { count: Number(alarms?.count ?? 0), words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
     ...needsOf(door),
   ]
-  return { ...workbench, singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])), needs, desk: atDesk(context.get(sessionContext)) }
+  return { ...workbench, singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])), needs: needs.filter(({ to }) => leadsToOpenRoom(to, desk.roles)), desk }
 })
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {

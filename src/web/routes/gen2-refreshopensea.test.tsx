@@ -95,7 +95,7 @@ test("a whole collection is for the studio's people", async () => {
   expect([refused.status, await count()]).toEqual([403, 0])
   expect(refused.text).toContain('Only the people of the studio')
   expect(refused.text).not.toContain('Ask for all of them')
-  const roles: Role[] = ['staff']
+  const roles: Role[] = ['editor']
   expect((await visit({ roles })).text).toContain('Ask for all of them')
   const { status, text } = await visit({ fields: { all: 'drawn' }, roles })
   expect([status, await count()]).toEqual([200, 3])

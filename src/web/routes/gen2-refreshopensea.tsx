@@ -32,7 +32,7 @@ export const loader = handled(async ({ context, url: { searchParams } }: Route.L
 })
 
 async function isStaff(context: Readonly<RouterContextProvider>): Promise<boolean> {
-  return mayEnter('staff', (await context.get(visitorContext)())?.roles)
+  return mayEnter(['editor'], (await context.get(visitorContext)())?.roles)
 }
 
 type Answer = { receipt?: ShownReceipt; errors: RefreshFormErrors; typed: TypedRefresh }

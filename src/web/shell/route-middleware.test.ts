@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { runNamedMiddleware } from './route-middleware.server.ts'
 
-const args = { request: new Request('http://studio.example/'), url: new URL('http://studio.example/'), context: new RouterContextProvider(), access: 'staff' as const }
+const args = { request: new Request('http://studio.example/'), url: new URL('http://studio.example/'), context: new RouterContextProvider(), access: ['viewer'] as const }
 
 test('[S-34] a middleware that nobody registered throws Unknown route middleware', async () => {
   await expect(runNamedMiddleware('no-such', args)).rejects.toThrow(new Error('Unknown route middleware'))
