@@ -33,6 +33,7 @@ test.each<[string, string, string]>([
 
 test('a chain id without a node is refused, since the embedded chain has its own', () => {
   expect(() => readConfig({ CHAIN_ID: '1' })).toThrow('CHAIN_ID: set together with RPC_URL')
+  expect(() => readConfig({ RPC_URL: 'https://rpc.example', VITRINE_CHAIN_PORT: '8545' })).toThrow('VITRINE_CHAIN_PORT: is for the embedded chain')
 })
 
 test('secrets print as stars everywhere but where they are asked for', () => {

@@ -15,6 +15,7 @@ const environment = z.object({
   DATABASE_URL: secretText.optional(),
   RPC_URL: httpAddress.optional(),
   CHAIN_ID: chainId.optional(),
+  VITRINE_CHAIN_PORT: wholeBetween(1, 65535).optional(),
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
   ENS_RPC_URL: httpAddress.optional(),
   ENS_REGISTRY: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'is an address: 0x and 40 hexadecimal digits').default('0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'),
@@ -56,6 +57,8 @@ export type Config = Readonly<{
   databaseUrl: Secret | undefined
   rpcUrl: string | undefined
   chainId: number | undefined
+  /** The port of the embedded chain's node for other programs of this machine; without one only the house reaches it. */
+  chainPort: number | undefined
   studioFile: string
   signIn: SignInSettings
   /** Encrypts what the database must not know; without it a key in the data folder does. */
@@ -91,6 +94,9 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   if (env.CHAIN_ID !== undefined && env.RPC_URL === undefined) {
     throw new ConfigError('CHAIN_ID: set together with RPC_URL; the embedded chain takes its id from the studio configuration.')
   }
+  if (env.VITRINE_CHAIN_PORT !== undefined && env.RPC_URL !== undefined) {
+    throw new ConfigError('VITRINE_CHAIN_PORT: is for the embedded chain, and RPC_URL names another node. Take one of them out.')
+  }
   const mistakes = signInMistakes(env, { host: env.HOST })
   if (given['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined) mistakes.push('FIREBASE_AUTH_EMULATOR_HOST: must not be set: libraries that see it take forged tokens for real ones.')
   if ((env.STRIPE_SECRET_KEY === undefined) !== (env.STRIPE_WEBHOOK_SECRET === undefined)) mistakes.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: set both, or neither. Without the second, nobody could tell that a payment arrived.')
@@ -104,6 +110,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     databaseUrl: env.DATABASE_URL,
     rpcUrl: env.RPC_URL,
     chainId: env.CHAIN_ID,
+    chainPort: env.VITRINE_CHAIN_PORT,
     studioFile: env.VITRINE_STUDIO,
     signIn: signInSettings(env, { publicUrl }),
     secret: env.VITRINE_SECRET,

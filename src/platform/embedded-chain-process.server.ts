@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedChainError } from './embedded-chain-error.ts'
 
@@ -26,24 +26,25 @@ const START_MILLISECONDS = 20_000
 const COMMAND_NOT_FOUND = 127
 const instead = 'Set RPC_URL and CHAIN_ID to use a node of your own.'
 
-/** Where clients of a local chain look for it. */
-const USUAL_PORT = 8545
-
 /**
- * Starts the node on this machine alone, on the usual port or, when that is taken, on one that the system chooses. It runs in a session of its own: a
- * Ctrl-C in the terminal reaches us and not the node, whose state is still to be kept. Throws `EmbeddedChainError`.
+ * Starts the node where nothing but this process knows of it, or on `port` of this machine when one was asked for. Whoever
+ * reaches the node may order anything of it, and it takes WebSockets from the pages of any website: an address among 16
+ * million, which Linux has for its own use, is no page's to find. It runs in a session of its own: a Ctrl-C in the terminal
+ * reaches us and not the node, whose state is still to be kept. Throws `EmbeddedChainError`.
  */
-export async function spawnNode(nodeArguments: readonly string[], binary = findNode()): Promise<NodeProcess> {
-  if (await isFree(USUAL_PORT)) {
-    // Somebody may take the port in this moment; then any other will do.
-    const usual = await startNode([...nodeArguments, '--port', String(USUAL_PORT)], binary).catch(() => undefined)
-    if (usual !== undefined) return usual
-  }
-  return await startNode([...nodeArguments, '--port', '0'], binary)
+export async function spawnNode(nodeArguments: readonly string[], { port, binary = findNode() }: { port?: number | undefined; binary?: string } = {}): Promise<NodeProcess> {
+  if (port !== undefined) return await startNode(nodeArguments, { host: '127.0.0.1', port, binary })
+  return await startNode(nodeArguments, { host: ownHost(), port: 0, binary })
 }
 
-async function startNode(nodeArguments: readonly string[], binary: string): Promise<NodeProcess> {
-  const command = [binary, '--host', '127.0.0.1', ...nodeArguments]
+/** An address of this machine that others do not know; where the system has but one, only the port is unknown. */
+function ownHost(): string {
+  if (process.platform !== 'linux') return '127.0.0.1'
+  return `127.${randomInt(256)}.${randomInt(256)}.${randomInt(2, 255)}`
+}
+
+async function startNode(nodeArguments: readonly string[], { host, port: wanted, binary }: { host: string; port: number; binary: string }): Promise<NodeProcess> {
+  const command = [binary, '--host', host, '--port', String(wanted), '--no-cors', ...nodeArguments]
   // Windows has no such shell, and needs none: there a process that was not detached ends with its parent.
   const child = process.platform === 'win32'
     ? spawn(command[0]!, command.slice(1), { stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true })
@@ -63,7 +64,7 @@ async function startNode(nodeArguments: readonly string[], binary: string): Prom
     await ended
   }
   const port = await listeningPort(child, () => output, ended)
-  if (port !== undefined) return { rpcUrl: `http://127.0.0.1:${port}`, ended, stop }
+  if (port !== undefined) return { rpcUrl: `http://${host}:${port}`, ended, stop }
   await stop()
   throw new EmbeddedChainError(child.exitCode === COMMAND_NOT_FOUND
     ? `There is no node for the embedded chain: its package has none for ${process.platform} ${process.arch}, and no anvil (version 1.7) is on the PATH. ${instead}`
@@ -80,18 +81,10 @@ function findNode(): string {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer()
-  return await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-}
-
 async function listeningPort(child: ChildProcess, output: () => string, ended: Promise<string>): Promise<number | undefined> {
   const printed = new Promise<number>((resolve) => {
     child.stdout!.on('data', () => {
-      const match = /Listening on 127\.0\.0\.1:(\d+)\s/.exec(output())
+      const match = /Listening on 127\.[\d.]+:(\d+)\s/.exec(output())
       if (match !== null) resolve(Number(match[1]))
     })
   })

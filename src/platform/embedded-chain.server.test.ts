@@ -266,7 +266,7 @@ test('a node that ends by itself is reported, and the stop still works', async (
 /** The process that listens on the node's port: its socket's inode is in /proc/net/tcp, and among the open files of one process. */
 async function nodePid(rpcUrl: string): Promise<number> {
   const port = Number(new URL(rpcUrl).port).toString(16).toUpperCase().padStart(4, '0')
-  const inode = readFileSync('/proc/net/tcp', 'utf8').split('\n').map((line) => line.trim().split(/\s+/)).find((fields) => fields[1] === `0100007F:${port}` && fields[3] === '0A')![9]
+  const inode = readFileSync('/proc/net/tcp', 'utf8').split('\n').map((line) => line.trim().split(/\s+/)).find((fields) => fields[1]?.endsWith(`7F:${port}`) === true && fields[3] === '0A')![9]
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       if (readdirSync(`/proc/${pid}/fd`).some((handle) => readlinkSync(`/proc/${pid}/fd/${handle}`) === `socket:[${inode}]`)) return Number(pid)

@@ -30,7 +30,14 @@ const BEAT_MILLISECONDS = 1000
 /** State is kept at most every other beat. */
 const BEATS_PER_KEEPING = 2
 
-type Start = { folder: string; chainId: number; log: Log; beatMilliseconds?: number }
+type Start = {
+  folder: string
+  chainId: number
+  log: Log
+  /** Where other programs of this machine find the node; without one nothing but this process knows where it is. */
+  port?: number | undefined
+  beatMilliseconds?: number
+}
 
 /** Folders whose chain this process runs: a lock file tells processes apart, not two starts in one. */
 const running = new Set<string>()
@@ -45,14 +52,14 @@ const running = new Set<string>()
  *
  * Throws `EmbeddedChainError`, or `FolderError` when the folder is in use or cannot be written.
  */
-export async function startEmbeddedChain({ folder, chainId, log, beatMilliseconds = BEAT_MILLISECONDS }: Start): Promise<EmbeddedChain> {
+export async function startEmbeddedChain({ folder, chainId, log, port, beatMilliseconds = BEAT_MILLISECONDS }: Start): Promise<EmbeddedChain> {
   if (running.has(folder)) throw new EmbeddedChainError(`The chain in ${folder} runs already in this process.`)
   const release = lockFolder(folder)
   running.add(folder)
   const letGo = () => { running.delete(folder); release() }
   try {
     const state = await readChainState(folder, { chainId, log })
-    const node = await spawnNode(nodeArguments(chainId))
+    const node = await spawnNode(nodeArguments(chainId), { port })
     try {
       await prepareNode(node, state)
     } catch (error) {

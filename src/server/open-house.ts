@@ -126,7 +126,7 @@ async function openEmbedded(folder: string): Promise<EdgeDb> {
 
 async function openChain(config: Config, studio: Studio, { log, permitKey, add, say }: { log: Log; permitKey: Secret; add: Add; say: (text: string) => void }): Promise<string> {
   if (config.rpcUrl !== undefined) return config.rpcUrl
-  const chain = await startEmbeddedChain({ folder: join(config.dataFolder, 'chain'), chainId: studio.chain.id, log })
+  const chain = await startEmbeddedChain({ folder: join(config.dataFolder, 'chain'), chainId: studio.chain.id, log, port: config.chainPort })
   add('chain', chain.stop)
   if (chain.isNew && studio.chain.embedded !== undefined) {
     say('Raising the studio on its own chain: deploying contracts, minting pieces …')

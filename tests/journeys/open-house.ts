@@ -52,8 +52,10 @@ export async function inOwnHouse(run: (house: { url: string; owner: Person }) =>
 export async function startHouse(environment: Record<string, string>): Promise<TestHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-journeys-'))
   const port = await freePort()
+  // Wallets under test reach the embedded chain by themselves.
+  const chain: Record<string, string> = environment['RPC_URL'] === undefined ? { VITRINE_CHAIN_PORT: String(await freePort()) } : {}
   const house = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: String(port), VITRINE_DATA: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment }, stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), VITRINE_DATA: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production', ...chain, ...environment }, stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ownerLink = await ready(house)
   return {

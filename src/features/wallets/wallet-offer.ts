@@ -21,12 +21,12 @@ export type WalletOffer = {
 export const relayAddress = 'wss://relay.walletconnect.org'
 export const remoteNodeAddress = 'https://rpc.walletconnect.org'
 
-/** `nodeUrl` is the configured node, which stays in the house; without one the house's own at `rpcUrl` is used. */
-export function walletOfferOf({ studio, publicUrl, nodeUrl, rpcUrl, walletConnect, signIn }: {
-  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns'>; publicUrl: string; nodeUrl: string | undefined; rpcUrl: string; walletConnect: string | undefined; signIn: boolean
+/** `nodeUrl` is the configured node, which stays in the house; the embedded one is offered where it has a `chainPort` for others. */
+export function walletOfferOf({ studio, publicUrl, nodeUrl, chainPort, walletConnect, signIn }: {
+  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns'>; publicUrl: string; nodeUrl: string | undefined; chainPort: number | undefined; walletConnect: string | undefined; signIn: boolean
 }): WalletOffer {
   const practice = nodeUrl === undefined
   return {
-    network: networkOf(studio.chain, { embeddedRpcUrl: practice ? rpcUrl : undefined }), host: new URL(publicUrl).host, practice, signIn, names: Object.fromEntries(namedOperators(studio).map(({ address, name }) => [address, name])),
+    network: networkOf(studio.chain, { embeddedRpcUrl: chainPort === undefined ? undefined : `http://127.0.0.1:${chainPort}` }), host: new URL(publicUrl).host, practice, signIn, names: Object.fromEntries(namedOperators(studio).map(({ address, name }) => [address, name])),
     ...(walletConnect === undefined ? {} : { walletConnect }) }
 }

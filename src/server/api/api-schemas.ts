@@ -41,7 +41,7 @@ export const officialAddress = named('OfficialAddress', 'An address that is the 
 export const signedAddresses = named('SignedAddresses', 'The official addresses as a text, signed by the key that the redemption contract names as its signer.', z.strictObject({ text, signature: text, signer: address, scheme: z.literal('EIP-191') }))
 
 export const chain = named('Chain', 'The chain that the studio follows, and how far.', z.strictObject({
-  chainId: z.int(), name: text, rpcUrl: z.url().nullable().describe('The node of an embedded chain, for wallets and clients on the same machine. Null where the studio uses a node of its own.'), version: z.int().min(0), block: block.nullable(), blockHash: hash.nullable(), time: timestamp.nullable(), finalizedBlock: block.nullable(),
+  chainId: z.int(), name: text, rpcUrl: z.url().nullable().describe('The node of an embedded chain that was opened to wallets and clients on the same machine. Null where it was not, and where the studio uses a node of its own.'), version: z.int().min(0), block: block.nullable(), blockHash: hash.nullable(), time: timestamp.nullable(), finalizedBlock: block.nullable(),
   state: text, problem: trouble.nullable(),
 }))
 

@@ -242,8 +242,10 @@ test('before the first block the chain is starting, and answers say so without a
   expect(await (await young.request('/api/collections')).json()).toMatchObject({ collections: [] })
 })
 
-test('the embedded node is told to clients on the same machine, a node of the studio’s own never', async () => {
+test('the embedded node is told where it was opened to clients on the same machine, a node of the studio’s own never', async () => {
   const own = new Hono().route('/api', createApi({ ...context, config: readConfig({ RPC_URL: 'https://rpc.example/secret-key' }), rpcUrl: 'https://rpc.example/secret-key' }))
   expect(await (await own.request('/api/chain')).text()).not.toContain('secret-key')
-  expect(await (await ask('/chain')).json()).toMatchObject({ chain: { rpcUrl: 'http://127.0.0.1:8545' } })
+  expect(await (await ask('/chain')).json()).toMatchObject({ chain: { rpcUrl: null } })
+  const opened = new Hono().route('/api', createApi({ ...context, config: readConfig({ VITRINE_CHAIN_PORT: '8545' }) }))
+  expect(await (await opened.request('/api/chain')).json()).toMatchObject({ chain: { rpcUrl: 'http://127.0.0.1:8545' } })
 })

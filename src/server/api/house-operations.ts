@@ -6,10 +6,10 @@ import { chain, exhibit } from './api-schemas.ts'
 export const getChainOperation = defineOperation({
   path: '/chain', operationId: 'getChain', summary: 'The chain, the blocks that have been read, and whether reading goes well.',
   answer: { chain },
-  run: async ({ read, studio, config, rpcUrl: node }) => {
+  run: async ({ read, studio, config }) => {
     const { id: chainId, name } = studio.chain
-    // The address of a node that the studio pays for often holds a key: only the embedded one is told.
-    const rpcUrl = config.rpcUrl === undefined ? node : null
+    // The address of a node that the studio pays for often holds a key, and the embedded one obeys everybody: it is told where it was opened to others.
+    const rpcUrl = config.chainPort === undefined ? null : `http://127.0.0.1:${config.chainPort}`
     const found = await findAsOf(read)
     return { chain: { version: 0, block: null, blockHash: null, time: null, finalizedBlock: null, state: 'starting', problem: null, ...found, chainId, name, rpcUrl } }
   },

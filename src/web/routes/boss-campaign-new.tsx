@@ -28,7 +28,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const desk = atDesk(context.get(sessionContext))
   const wallets = await findCampaignDesk({ rpcUrl, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { ...await planCampaign(read, { studio, rpcUrl, keys: wallets?.keys, search: url.searchParams, isOwner: desk.roles.includes('owner'), now: now() }), wallets, offer, desk }
 })
 

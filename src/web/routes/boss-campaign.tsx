@@ -29,7 +29,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const desk = atDesk(context.get(sessionContext))
   const campaign = (await listCampaignLines(read, { studio, now: now() })).find(({ campaignId }) => campaignId === params['campaign'])
   if (campaign === undefined) throw new NoSuchCampaignError()
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { campaign, zone: studio.timeZone, offer, wallets: await findCampaignDesk({ rpcUrl, studio, isEmbedded: config.rpcUrl === undefined, roles: desk.roles }), desk }
 })
 

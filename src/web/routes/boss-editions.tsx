@@ -30,7 +30,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpcUrl, now } = context.get(appContext)
   const session = context.get(sessionContext)
   const [editions, proposals, unannounced] = await Promise.all([listDeskEditions(read, { editions: studio.editions, now: now() }), listProposals(read), listUnannounced(read, { studio })])
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   const desk = atDesk(session)
   const contract = studio.collections.find(({ slug }) => slug === unannounced[0]?.collection)?.address
   const studioAccount = await findStudioAccount({ rpcUrl, contract, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })

@@ -39,7 +39,7 @@ export const loader = handled(async ({ params: { root = '' }, context }: LoaderF
   if (studio.vaults === undefined) throw new NotPreparedError()
   const prepared = await getPreparedVault(read, { seal: vaultSeal(secret), place: { chainId: studio.chain.id, contract: studio.vaults.address }, root })
   const pieces = await listPiecesToSeal(read, { studio, pieces: prepared.approvals.map(({ piece }) => piece) })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   const desk = atDesk(context.get(sessionContext))
   const studioAccount = await findStudioAccount({ rpcUrl, contract: studio.vaults.address, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })
   return { prepared, pieces, offer, studioAccount, desk }

@@ -34,7 +34,7 @@ export const handle: PageHandle = {
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, config, rpcUrl } = context.get(appContext)
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   const found = await getVaultDesk(read, { chainId: studio.chain.id, contract: studio.vaults?.address, publicUrl: config.publicUrl })
   const desk = atDesk(context.get(sessionContext))
   const studioAccount = await findStudioAccount({ rpcUrl, contract: studio.vaults?.address, isEmbedded: config.rpcUrl === undefined, isOwner: desk.roles.includes('owner') })

@@ -11,9 +11,9 @@ import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/bsg-burn-item.ts'
 
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const { read, studio, config } = context.get(appContext)
   const page = await getBurnItemPage(read, { studio, collection: 'bsg', tokenId: params.id })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { ...page, offer, campaignId: url.searchParams.get('campaign') ?? undefined, resumed: parseIntentId(url.searchParams.get('intent') ?? '') }
 })
 

@@ -18,7 +18,7 @@ const everyMilliseconds = 1000
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio, config, rpcUrl } = context.get(appContext)
   const page = await getIntentPage(read, { rpcUrl, studio, intent: params.intent })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { ...page, offer }
 })
 

@@ -9,9 +9,9 @@ import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/gen2-print.ts'
 
 export const loader = handled(async ({ context, params: { id }, url }: Route.LoaderArgs) => {
-  const { read, studio, config, rpcUrl, now } = context.get(appContext)
+  const { read, studio, config, now } = context.get(appContext)
   const page = await getPrintRightPage(read, { studio, collection: 'gen2', tokenId: id, asked: wishesOfSearch(url.searchParams), card: config.stripe !== undefined, now: now() })
-  const offerOfWallets = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offerOfWallets = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { ...page, offerOfWallets }
 })
 

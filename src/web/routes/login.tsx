@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 }
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
-  const { config, studio, rpcUrl } = context.get(appContext)
+  const { config, studio } = context.get(appContext)
   return {
     way: parseLoginWay(url.searchParams.get('way')),
     next: safePath(url.searchParams.get('next'), linkTo('account')),
@@ -28,7 +28,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     ending: parseEnding(url.searchParams.get('ended')),
     session: viewOf(await context.get(visitorContext)()),
     config: signInConfigOf(config),
-    offer: walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined }),
+    offer: walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined }),
     contact: studio.contact,
   }
 }

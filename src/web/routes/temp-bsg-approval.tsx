@@ -10,7 +10,7 @@ import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/temp-bsg-approval.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const { read, studio, config } = context.get(appContext)
   // The address is BSG's; another collection is named behind it.
   const wanted = url.searchParams.get('collection') ?? 'bsg'
   const found = studio.collections.find(({ slug }) => slug === wanted)
@@ -19,7 +19,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
     contracts: houseContracts(studio),
     campaign: studio.burns === undefined ? undefined : campaigns.sort(byStanding)[0],
     collection: found === undefined ? undefined : { slug: found.slug, title: found.title, singular: found.singular },
-    offer: walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined }),
+    offer: walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined }),
   }
 })
 

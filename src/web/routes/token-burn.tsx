@@ -13,12 +13,12 @@ import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/token-burn.ts'
 
 export const loader = handled(async ({ context, params, url }: Route.LoaderArgs) => {
-  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const { read, studio, config } = context.get(appContext)
   // A collection whose burns have a page of their own has one address.
   const own = burnLink(params.collection, params.id)
   if (own !== linkTo('token burn', params)) throw redirect(`${own}${url.search}`, 301)
   const page = await getBurnItemPage(read, { studio, collection: params.collection, tokenId: params.id })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { ...page, offer, campaignId: url.searchParams.get('campaign') ?? undefined, resumed: parseIntentId(url.searchParams.get('intent') ?? '') }
 })
 

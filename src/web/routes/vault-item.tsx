@@ -11,9 +11,9 @@ import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/vault-item.ts'
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio, config, rpcUrl, now } = context.get(appContext)
+  const { read, studio, config, now } = context.get(appContext)
   const view = await getVaultPage(read, { studio, vaultId: params.vaultId, now: now() })
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { view, offer, claimed: view.vault.state === 'busted' ? await listVaultClaims(read, { root: view.vault.root }) : [] }
 })
 

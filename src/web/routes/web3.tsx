@@ -16,12 +16,12 @@ import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/web3.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { read, studio, config, rpcUrl } = context.get(appContext)
+  const { read, studio, config } = context.get(appContext)
   const typed = url.searchParams.get('address')?.trim() ?? ''
   const lookup = await lookUpCollector(read, { typed })
   if (lookup.state === 'found') throw redirect(linkTo('collector item', { id: lookup.id }))
   const error = lookup.state === 'refused' ? lookup.reason : undefined
-  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, rpcUrl, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
+  const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   const singulars = Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular]))
   return data({ typed: typed.slice(0, 200), error, offer, singulars }, { status: error === undefined ? 200 : 422 })
 })
