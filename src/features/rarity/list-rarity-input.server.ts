@@ -13,12 +13,12 @@ const numericTypes = new Set(['number', 'boost_number', 'boost_percentage', 'dat
  * seen the tables yet and then joins them row by row.
  */
 export async function listRarityInput(read: ReadDb, { collection }: { collection: string }): Promise<CollectionPiece[]> {
-  const all = await read.selectFrom('tokens').select(['token_id', 'burned']).where('collection', '=', collection).orderBy('token_id').execute()
+  const all = await read.selectFrom('tokens').select(['token_id', 'burned', 'last_block', 'last_moved_at']).where('collection', '=', collection).orderBy('token_id').execute()
   const known = await read.selectFrom('token_metadata').select('token_id').where('collection', '=', collection).where('fetched_at', 'is not', null).execute()
   const traits = new Map((await listTraits(read, { collection })).map((row) => [row.tokenId, row.traits]))
   const isKnown = new Set(known.map(({ token_id }) => token_id))
   return all.filter(({ token_id }) => isKnown.has(token_id))
-    .map(({ token_id, burned }) => ({ tokenId: token_id, burned, attributes: (traits.get(token_id) ?? []).flatMap(attributeOf) }))
+    .map(({ token_id, burned, last_block, last_moved_at }) => ({ tokenId: token_id, burned, lastMoved: { block: last_block, seconds: last_moved_at }, attributes: (traits.get(token_id) ?? []).flatMap(attributeOf) }))
 }
 
 async function listTraits(read: ReadDb, { collection }: { collection: string }): Promise<{ tokenId: string; traits: TraitRow[] }[]> {

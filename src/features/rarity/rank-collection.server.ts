@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { openRarityStrategy, type Ranking } from './openrarity.ts'
-import { markOf, type RankedState } from './rank-history.ts'
 import { makeRankTable, placeOf, type RankTable, rankTable, withdrawToken } from './rank-table.ts'
 import { type RarityInput, UnrankableError } from './rarity-input.ts'
 
-/** A piece with its traits; burned ones count for the ranks at mint only. */
-export type CollectionPiece = RarityInput & { burned: boolean }
+/** A piece with its traits; burned ones count for the ranks until `lastMoved`, their burn. `seconds` since 1970. */
+export type CollectionPiece = RarityInput & { burned: boolean; lastMoved: { block: number; seconds: number } }
 
 /** A ranking with what it was made from, or why there is none. */
 export type RankedCollection = { checksum: string; tokensScored: number } & (
   | {
     ranking: Ranking
-    /** The same ranks by place of every described piece, burned ones with 0. */
-    state: RankedState
-    /** The ranks of all of them as if none had been burned; `null` where burned pieces cannot be ranked. */
+    /** The ranks of all described pieces, by their order, as if none had been burned; `null` where burned pieces cannot be ranked. */
     atMint: Uint32Array | null
   }
   | { problem: { code: string; detail: string } }
@@ -26,11 +23,9 @@ export function rankCollection(pieces: readonly CollectionPiece[]): RankedCollec
   try {
     const { table, atMint } = tableOf(pieces, surviving)
     const ranks = rankTable(table)
-    const rankOf = (tokenId: string) => ranks.rank[placeOf(table, tokenId)!]!
     return {
       checksum, tokensScored: surviving.length, atMint,
       ranking: { entropy: ranks.entropy, tokens: surviving.map(({ tokenId }) => rankedToken(table, ranks, tokenId)) },
-      state: { tokenIds: pieces.map(({ tokenId }) => tokenId), ranks: Uint32Array.from(pieces, ({ tokenId, burned }) => (burned ? 0 : rankOf(tokenId))), marks: Uint32Array.from(pieces, ({ attributes }) => markOf(JSON.stringify(attributes))) },
     }
   } catch (error) {
     if (!(error instanceof UnrankableError)) throw error
@@ -59,6 +54,6 @@ function tableOf(pieces: readonly CollectionPiece[], surviving: readonly Collect
 
 function checksumOf(pieces: readonly CollectionPiece[]): string {
   const hash = createHash('sha256').update(openRarityStrategy)
-  for (const { tokenId, burned, attributes } of pieces) hash.update(JSON.stringify([tokenId, burned, attributes]))
+  for (const { tokenId, burned, lastMoved, attributes } of pieces) hash.update(JSON.stringify([tokenId, burned && lastMoved, attributes]))
   return hash.digest('hex')
 }

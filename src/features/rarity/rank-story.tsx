@@ -35,8 +35,8 @@ export function RankStorySection({ story: { collection, explanation, history, sh
       )}
       {history.ranks.length > 0 && (
         <details className="border-b border-line">
-          <summary className="flex min-h-12 items-center text-base">{history.ranks.length === 1 ? 'The rank has not changed' : `The rank has changed ${history.ranks.length - 1} ${history.ranks.length === 2 ? 'time' : 'times'}`}</summary>
-          <div className="pb-6"><History history={history} /></div>
+          <summary className="flex min-h-12 items-center text-base">{history.ranks.length === 1 ? 'The rank has not changed since mint' : `The rank has changed ${history.ranks.length - 1} ${history.ranks.length === 2 ? 'time' : 'times'} since mint`}</summary>
+          <div className="pb-6"><p className="measure mb-4 text-sm text-quiet">Counted from the burns on the chain and the traits as they are now; at mint, with every piece that was ever minted.</p><History history={history} /></div>
         </details>
       )}
     </Section>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { getRankHistory } from './get-rank-history.server.ts'
+import { rankByOpenRarity } from './openrarity.ts'
 import { causeText } from './rank-history.ts'
 import { rankNow, recomputeRanks } from './recompute-ranks.server.ts'
 
@@ -70,29 +71,64 @@ test('a collection without pieces has an empty run', async () => {
   expect(await run()).toMatchObject({ tokens_scored: 0, problem_code: null })
 })
 
-test('[S-09] a piece keeps its rank at mint beside the one among survivors, and a history that says what changed it', async () => {
-  const history = async (tokenId: string) => await getRankHistory(readSide(db), { collection: 'pieces', tokenId })
-  const brief = async (tokenId: string) => { const { atMint, ranks: all } = await history(tokenId); return [atMint?.rank, ...all.map(({ rank, rankedTokens, cause }) => [rank, rankedTokens, causeText(cause)])] }
+/** Burns a piece at a block, which is ten seconds after the one before it. */
+const burn = async (tokenId: string, { block }: { block: number }) => { await db.updateTable('tokens').set({ burned: true, last_block: block, last_moved_at: block * 10 }).where('token_id', '=', tokenId).execute() }
+const history = async (tokenId: string) => await getRankHistory(readSide(db), { collection: 'pieces', tokenId })
+const brief = async (tokenId: string) => { const { atMint, ranks: all } = await history(tokenId); return [atMint?.rank, ...all.map(({ rank, rankedTokens, at, cause }) => [rank, rankedTokens, at.seconds, causeText(cause)])] }
+const mint = 'At mint, among all pieces that were ever minted'
+
+test('[S-09] the history of a rank begins at mint and has each burn since, also those before the house looked for the first time', async () => {
   await record([{ id: '1', traits: [['Hat', 'Cap']] }, { id: '2', traits: [['Hat', 'Bow']] }, { id: '3', traits: [['Hat', 'Bow']] }, { id: '4', traits: [['Hat', 'Fez']] }])
+  await burn('3', { block: 7 })
   await recompute()
-  expect(await brief('2')).toEqual([3, [3, 4, 'The pieces were ranked for the first time']])
-  await db.updateTable('tokens').set({ burned: true }).where('token_id', '=', '3').execute()
-  await recompute()
-  expect(await brief('2')).toEqual([3, [1, 3, 'No. 3 was burned'], [3, 4, 'The pieces were ranked for the first time']])
+  expect(await brief('2')).toEqual([3, [1, 3, 70, 'No. 3 was burned'], [3, 4, 1, mint]])
   // The burned piece has no rank from then on, and keeps the one at mint.
-  expect(await brief('3')).toEqual([3, [null, 3, 'No. 3 was burned'], [3, 4, 'The pieces were ranked for the first time']])
+  expect(await brief('3')).toEqual([3, [null, 3, 70, 'No. 3 was burned'], [3, 4, 1, mint]])
   // What changes nothing for a piece is not in its history.
-  expect(await brief('1')).toEqual([1, [1, 4, 'The pieces were ranked for the first time']])
-  await db.updateTable('token_traits').set({ value: 'Cap' }).where('token_id', '=', '4').execute()
+  expect(await brief('1')).toEqual([1, [1, 4, 1, mint]])
+  await record([{ id: '0', traits: [['Hat', 'Bow']] }, { id: '5', traits: [['Hat', 'Bow']] }])
   await recompute()
-  expect((await brief('2'))[0]).toBe(1)
-  expect((await history('4')).ranks[0]).toMatchObject({ rank: 2, cause: { described: { count: 1, tokenIds: ['4'] } } })
-  await record([{ id: '0', traits: [['Hat', 'Cap']] }])
+  // Numbers in front of the others and behind them: every place moves, and each piece still finds its own.
+  expect(await brief('2')).toEqual([3, [3, 6, 1, mint]])
+  await burn('0', { block: 9 })
+  await burn('5', { block: 9 })
   await recompute()
-  // A number in front of the others: every place moves, and each piece still finds its own.
-  expect((await brief('2'))[1]).toEqual([1, 3, 'No. 3 was burned'])
-  expect((await history('0')).ranks).toHaveLength(1)
+  expect(await brief('2')).toEqual([3, [1, 3, 90, '2 pieces were burned'], [3, 6, 1, mint]])
   expect(await history('99')).toEqual({ atMint: null, ranks: [] })
+  // The chain takes a burn back: nothing of it stays.
+  await db.updateTable('tokens').set({ burned: false, last_block: 1, last_moved_at: 1 }).where('token_id', 'in', ['0', '5']).execute()
+  await recompute()
+  expect(await brief('2')).toEqual([3, [3, 6, 1, mint]])
+})
+
+test('[S-09] every rank of the history is the one that the published recipe gives without the pieces burned until then', async () => {
+  const traitsOf = (n: number): Piece['traits'] => [['Hat', `Hat ${n % 7}`], ['Ground', `Ground ${(n * n) % 5}`], ...(n % 3 === 0 ? [['Eyes', `Eyes ${n % 4}`] as [string, string]] : [])]
+  const pieces = Array.from({ length: 40 }, (_, n) => ({ id: String(n + 1), traits: traitsOf(n) }))
+  await record(pieces)
+  const burns = [[3], [8, 9], [21], [22], [30, 1, 2]]
+  // Half of the burns before the first look, the others one by one after it.
+  for (const [index, ids] of burns.entries()) {
+    for (const id of ids) await burn(String(id), { block: 10 + index })
+    if (index >= 2) await recompute()
+  }
+  const stages = [[], ...burns.map((_, index) => burns.slice(0, index + 1).flat())].map((gone) => {
+    const left = pieces.filter(({ id }) => !gone.includes(Number(id)))
+    return { size: left.length, ranks: new Map(rankByOpenRarity(left.map(({ id, traits }) => ({ tokenId: id, attributes: traits.map(([type, value]): [string, string] => [type, value]) }))).tokens.map(({ tokenId, rank }) => [tokenId, rank])) }
+  })
+  for (const { id } of pieces) {
+    const expected = stages.map(({ size, ranks: at }) => [at.get(id) ?? null, size]).filter(([rank], index, all) => index === 0 || rank !== all[index - 1]![0])
+    expect([id, (await history(id)).ranks.toReversed().map(({ rank, rankedTokens }) => [rank, rankedTokens])]).toEqual([id, expected])
+  }
+})
+
+test('a history of more burns than are kept is put together from neighbours, and the last rank is that of now', async () => {
+  await record(Array.from({ length: 220 }, (_, n) => ({ id: String(n + 1), traits: [['Hat', `Hat ${n % 9}`], ['Ground', `Ground ${n % 11}`]] as [string, string][] })))
+  for (let id = 1; id <= 210; id++) await burn(String(id), { block: 10 + id })
+  await recompute()
+  expect((await db.selectFrom('rarity_versions').select('number').execute()).length).toBe(1 + 105)
+  for (const [id, rank] of (await ranks())) expect((await history(String(id))).ranks[0]?.rank).toBe(rank)
+  const [step] = (await history('210')).ranks
+  expect(step).toMatchObject({ rank: null, rankedTokens: 10, cause: { burned: { count: 2, tokenIds: ['209', '210'] } }, at: { seconds: 2200 } })
 })
 
 test('a number on a burned piece does not keep the others from being ranked', async () => {

@@ -3,12 +3,18 @@ import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { plainArray } from '#platform/sql-array.server.ts'
 import { openRarityStrategy, type Ranking } from './openrarity.ts'
 import { listRarityInput } from './list-rarity-input.server.ts'
-import { recordRankVersion } from './record-rank-version.server.ts'
+import { type MadeHistory, makeRankHistory } from './make-rank-history.server.ts'
 import { type RankedCollection, rankCollection } from './rank-collection.server.ts'
+import { recordRankHistory } from './record-rank-history.server.ts'
 
-/** Ranks a collection as it is now; writes nothing, and takes its time. */
-export async function rankNow(read: ReadDb, { collection }: { collection: string }): Promise<RankedCollection> {
-  return rankCollection(await listRarityInput(read, { collection }))
+/** A ranking with the history of its pieces' ranks. */
+export type RankedNow = RankedCollection & { history: MadeHistory | undefined }
+
+/** Ranks a collection as it is now, and as it was after each burn; writes nothing, and takes its time. */
+export async function rankNow(read: ReadDb, { collection }: { collection: string }): Promise<RankedNow> {
+  const pieces = await listRarityInput(read, { collection })
+  const ranked = rankCollection(pieces)
+  return { ...ranked, history: 'ranking' in ranked ? await makeRankHistory(read, { collection, pieces, atMint: ranked.atMint }) : undefined }
 }
 
 /**
@@ -17,14 +23,13 @@ export async function rankNow(read: ReadDb, { collection }: { collection: string
  * are not written.
  */
 export async function recomputeRanks(
-  tx: WriteDb, { collection, ranked, now }: { collection: string; ranked: RankedCollection; now: Date },
+  tx: WriteDb, { collection, ranked, now }: { collection: string; ranked: RankedNow; now: Date },
 ): Promise<boolean> {
   const last = await tx.selectFrom('rarity_runs').select(['checksum', 'strategy']).where('collection', '=', collection).executeTakeFirst()
   if (last?.checksum === ranked.checksum && last.strategy === openRarityStrategy) return false
-  if ('ranking' in ranked) {
-    await writeRanks(tx, { collection, ranking: ranked.ranking })
-    await recordRankVersion(tx, { collection, ranked, now })
-  } else await tx.deleteFrom('rarity_ranks').where('collection', '=', collection).execute()
+  await recordRankHistory(tx, { collection, made: ranked.history, now })
+  if ('ranking' in ranked) await writeRanks(tx, { collection, ranking: ranked.ranking })
+  else await tx.deleteFrom('rarity_ranks').where('collection', '=', collection).execute()
   await writeRun(tx, { collection, ranked, now })
   return true
 }
