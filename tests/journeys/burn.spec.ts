@@ -35,7 +35,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
   await expect(page.getByText(/Burned by .* for 1 Ember pill/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'The receipt' })).toHaveAttribute('href', new URL(receipt).pathname)
   await page.goto('/burned')
-  await expect(page.getByRole('list', { name: 'Burned pieces, newest first' }).locator(`a[href="${new URL(receipt).pathname}"]`)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Pieces burned for a pill, newest first' }).locator(`a[href="${new URL(receipt).pathname}"]`)).toBeVisible()
 
   await page.goto('/bsg/burn/pill')
   await page.getByRole('button', { name: 'Redeem 1 Ember pill' }).click()

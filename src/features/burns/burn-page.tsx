@@ -18,7 +18,7 @@ import type { BurnOffer } from './burn-offer.ts'
 import { CampaignLabel, StandingLine } from './campaign-label.tsx'
 import { GiveAndGet } from './give-and-get.tsx'
 import type { Hex } from './intent.ts'
-import { Memorial } from './memorial.tsx'
+import { PillBurn } from './memorial.tsx'
 import { PinnedFrame } from './pinned-frame.tsx'
 import type { PillFace } from './pill-face.ts'
 
@@ -53,7 +53,7 @@ export function BurnView({ base, campaignId, resumed, isPreview = false, ...give
       )}
       {!isPreview && <BegunNotice collection={collection.slug} tokenId={token.tokenId} isGone={isGone} isBusy={isBusy} />}
       {isGone
-        ? <div className="mt-6">{burn.burned === undefined ? <PlainlyBurned end={burnedPlainly} /> : <Memorial burn={burn.burned} />}</div>
+        ? <div className="mt-6">{burn.burned === undefined ? <PlainlyBurned end={burnedPlainly} /> : <PillBurn burn={burn.burned} />}</div>
         : campaign === undefined
           ? <div className="mt-6"><NothingOpen /></div>
           : (
@@ -85,7 +85,7 @@ export function BurnView({ base, campaignId, resumed, isPreview = false, ...give
         ]} />
         <p className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
           <ButtonLink to={tokenLink(token.collection, token.tokenId)}>The piece and its history</ButtonLink>
-          <TextLink to={linkTo('burned')}>All burned pieces</TextLink>
+          <TextLink to={linkTo('burned')}>Burned pieces</TextLink>
         </p>
       </div>
     </PinnedFrame>

@@ -51,13 +51,6 @@ export async function listBurns(read: ReadDb, { collection, holder, cursor, limi
   return { burns: rows.slice(0, limit).map(lineOf), next: last === undefined ? null : `${last.block_number}-${last.log_index}` }
 }
 
-/** How many burns the ledger has. */
-export async function countBurns(read: ReadDb, { collection }: { collection?: string | undefined } = {}): Promise<number> {
-  const { count } = await read.selectFrom('burns').select(({ fn }) => fn.countAll<number>().as('count'))
-    .$if(collection !== undefined, (query) => query.where('collection', '=', collection!)).executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 function lineOf(row: Row): LedgerLine {
   return {
     intentId: row.intent_id as Hex, campaignId: row.campaign_id, holder: row.holder as Hex, recipient: row.recipient as Hex,

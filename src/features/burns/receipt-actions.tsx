@@ -21,7 +21,7 @@ export function ReceiptActions({ title, memorial, isClaim }: { title: string; me
       <Button type="button" onClick={() => { void share() }}>{isCopied ? 'Address copied' : 'Share'}</Button>
       {isClaim && <TextLink to={linkTo('shipping')}>Your claims</TextLink>}
       {memorial !== undefined && <TextLink to={memorial}>The memorial of the piece</TextLink>}
-      <TextLink to={linkTo('burned')}>All burned pieces</TextLink>
+      <TextLink to={linkTo('burned')}>Burned pieces</TextLink>
     </div>
   )
 }

@@ -33,12 +33,12 @@ function CollectionRow({ collection, level, withMedium }: { collection: FrontCol
   )
 }
 
-/** `306 pieces · 14 burned · 12 collectors`, leaving out what is nothing. */
-function figures({ minted, surviving, burned, holders, editionSize }: FrontCollection): ReactNode {
+/** `306 pieces · 14 burned, 6 of them for a pill · 12 collectors`, leaving out what is nothing. */
+function figures({ minted, surviving, burned, burnedForPills, holders, editionSize }: FrontCollection): ReactNode {
   if (minted === 0) return 'Nothing minted'
   return [
     `${groupDigits(surviving)} ${surviving === 1 ? 'piece' : 'pieces'}${editionSize === undefined || editionSize === minted ? '' : ` of ${groupDigits(editionSize)} announced`}`,
-    burned === 0 ? undefined : `${groupDigits(burned)} burned`,
+    burned === 0 ? undefined : `${groupDigits(burned)} burned${burnedForPills === 0 ? '' : `, ${groupDigits(burnedForPills)} of them for a pill`}`,
     `${groupDigits(holders)} ${holders === 1 ? 'collector' : 'collectors'}`,
   ].filter((part) => part !== undefined).join(' · ')
 }

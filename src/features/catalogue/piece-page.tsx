@@ -19,7 +19,7 @@ import { shortTokenId, type Token, titleOf } from './token.ts'
 type Deed = TimelineEntry & { seconds: number }
 
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
-export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity, print, deeds = [], bits = [] }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (number | null)[]; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of the end of a piece that is gone, where more is known than that it is. */ memorial?: ReactNode }) {
+export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity, print, deeds = [], bits = [] }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (number | null)[]; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
   return (
@@ -60,13 +60,6 @@ function neighbour(slug: string, id: string): string {
 }
 
 function PieceState({ token }: { token: Token }) {
-  if (token.burned) {
-    return (
-      <Notice title={<StateMark state="burned">Burned</StateMark>}>
-        <p>This piece was burned on <TimeText at={token.lastMoved.time} /> in block <BlockNumber block={token.lastMoved.block} />. It stays here as it was.</p>
-      </Notice>
-    )
-  }
   if (token.metadata.problem !== null) {
     return <Notice tone="problem" title="Its description could not be read."><p>{token.metadata.problem.detail}</p><p>The piece and its owner are not affected. The house tries again by itself.</p></Notice>
   }

@@ -21,12 +21,12 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'bandit', tokenId: params.id })
   const story = await getRankStory(read, { studio, ...page.token })
-  return { ...page, burn: await findMemorial(read, page.token), isOffered: await isBurnOffered(read, { studio, collection: 'bandit' }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  return { ...page, end: await findMemorial(read, { studio, token: page.token }), isOffered: await isBurnOffered(read, { studio, collection: 'bandit' }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function BanditItem({ loaderData }: Route.ComponentProps) {
-  const { burn, vault } = loaderData
-  return <PiecePage {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} actions={<BurnThisPiece token={loaderData.token} isOffered={loaderData.isOffered} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
+  const { end, vault } = loaderData
+  return <PiecePage {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} actions={<BurnThisPiece token={loaderData.token} isOffered={loaderData.isOffered} />} memorial={end !== undefined ? <Memorial end={end} token={loaderData.token} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
 }

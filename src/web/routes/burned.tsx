@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
+import { countBurned } from '#features/burns/count-burned.server.ts'
 import { LedgerPage } from '#features/burns/ledger-page.tsx'
-import { countBurns, listBurns, parseLedgerCursor } from '#features/burns/list-burns.server.ts'
+import { listBurns, parseLedgerCursor } from '#features/burns/list-burns.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { handled } from '#web/handled.server.ts'
@@ -14,11 +15,11 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
   const collection = asked
   const taken = await read.selectFrom('burn_campaigns').select('collection').distinct().execute()
   const collections = studio.collections.filter(({ slug }) => taken.some((each) => each.collection === slug)).map(({ slug, title, singular }) => ({ slug, title, singular }))
-  return { ...await listBurns(read, { collection, cursor: parseLedgerCursor(url.searchParams.get('before')) }), total: await countBurns(read, { collection }), collections, collection }
+  return { ...await listBurns(read, { collection, cursor: parseLedgerCursor(url.searchParams.get('before')) }), counts: await countBurned(read, { studio, collection }), collections, collection }
 })
 
 export const handle: PageHandle = {
-  head: () => ({ title: 'Burned', description: 'Every piece that was burned in a campaign of the studio: by whom, when, and for which pill.' }),
+  head: () => ({ title: 'Burned', description: 'How many pieces were burned, and each one that was burned for a pill: by whom, when, and for which.' }),
   live: true,
 }
 

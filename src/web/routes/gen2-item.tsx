@@ -23,18 +23,18 @@ export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
   const { read, studio } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
   const { token } = page
-  const [burn, isOffered, vault, story, right, deeds] = await Promise.all([findMemorial(read, token), isBurnOffered(read, { studio, collection: 'gen2' }), findVaultOfPiece(read, token), getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
-  return { ...page, burn, isOffered, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  const [end, isOffered, vault, story, right, deeds] = await Promise.all([findMemorial(read, { studio, token }), isBurnOffered(read, { studio, collection: 'gen2' }), findVaultOfPiece(read, token), getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
+  return { ...page, end, isOffered, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function Gen2Item({ loaderData }: Route.ComponentProps) {
-  const { burn, vault, right, deeds, editions, story, token } = loaderData
+  const { end, vault, right, deeds, editions, story, token } = loaderData
   return (
     <PiecePage
       {...loaderData} rarity={<RankStorySection story={story} burned={token.burned} />} print={right.state === 'none' ? undefined : <PieceRightSection right={right} tokenId={token.tokenId} />} deeds={deedEntries(deeds, editions)}
-      actions={<BurnThisPiece token={token} isOffered={loaderData.isOffered} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+      actions={<BurnThisPiece token={token} isOffered={loaderData.isOffered} />} memorial={end !== undefined ? <Memorial end={end} token={token} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
     />
   )
 }

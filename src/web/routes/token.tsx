@@ -26,16 +26,16 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   if (own !== url.pathname && own !== linkTo('token', params)) throw redirect(own, 301)
   const page = await getPiecePage(read, { studio, collection: params.collection, tokenId: params.id })
   const story = await getRankStory(read, { studio, ...page.token })
-  return { ...page, burn: await findMemorial(read, page.token), isOffered: await isBurnOffered(read, { studio, collection: params.collection }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  return { ...page, end: await findMemorial(read, { studio, token: page.token }), isOffered: await isBurnOffered(read, { studio, collection: params.collection }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function TokenRoute({ loaderData }: Route.ComponentProps) {
-  const { burn, vault, token: { burned } } = loaderData
+  const { end, vault, token: { burned } } = loaderData
   return (
     <PiecePage
-      {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={burned} />} memorial={burn !== undefined ? <Memorial burn={burn} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+      {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={burned} />} memorial={end !== undefined ? <Memorial end={end} token={loaderData.token} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
       actions={<BurnThisPiece token={loaderData.token} isOffered={loaderData.isOffered} />}
     />
   )
