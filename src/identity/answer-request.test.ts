@@ -49,6 +49,8 @@ test('bodies that are no JSON, no object, too long, too deep or of wrong types a
   expect((await post('{"emailVerified":"yes"}')).body.error.message).toBe('Invalid JSON payload received. /emailVerified must be boolean')
   expect((await post('{"email":"a\\u0000@example.com","password":"secret-1"}')).body.error.message).toBe('Invalid JSON payload received. /email must not hold NUL')
   expect((await post(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`)).body.error.message).toMatch(/nested too deep/)
+  expect((await post(`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).body.error.message).toMatch(/nested too deep/)
+  expect((await post('{"email":"a\\ud800@example.com","password":"secret-1"}')).body.error.message).toBe('Invalid JSON payload received. /email must not hold half a character')
   expect(await post(JSON.stringify({ email: 'x'.repeat(65 * 1024) }))).toMatchObject({ status: 413, body: { error: { status: 'INVALID_ARGUMENT' } } })
   expect((await post(JSON.stringify({ ...alice, password: 'x'.repeat(20_000) }))).body.error.message).toBe('Invalid JSON payload received. /password is too long')
   expect((await post(`grant_type=refresh_token&refresh_token=${'x'.repeat(70_000)}`, { path: '/securetoken.googleapis.com/v1/token' })).status).toBe(413)

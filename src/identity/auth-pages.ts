@@ -22,14 +22,14 @@ export function windowPage(news: Omit<WindowData, 'windowChannel' | 'framePath' 
 
 /** The window cannot go on, and nobody can be told. */
 export function brokenPage(said: string): Response {
-  return page({ said, status: 400 })
+  return page({ said, status: 400, next: '<p><a href="/login">Go to the sign-in page</a></p>' })
 }
 
 const style = 'body{margin:3rem auto;max-width:28rem;padding:0 1rem;font:1rem/1.5 Georgia,serif;color:#1c1b19;background:#fff}'
 
-function page({ said, data, script = '', ancestors = "'none'", status = 200, headers = {} }: { said: string; data?: object; script?: string; ancestors?: string; status?: number; headers?: Record<string, string> }): Response {
+function page({ said, next = '', data, script = '', ancestors = "'none'", status = 200, headers = {} }: { said: string; next?: string; data?: object; script?: string; ancestors?: string; status?: number; headers?: Record<string, string> }): Response {
   const json = data === undefined ? '' : `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signing in</title><style>${style}</style></head><body><p id="said" role="status">${said}</p>${json}${script === '' ? '' : `<script>${script}</script>`}</body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signing in</title><style>${style}</style></head><body><p id="said" role="status">${said}</p>${next}${json}${script === '' ? '' : `<script>${script}</script>`}</body></html>`
   return new Response(html, {
     status,
     headers: {

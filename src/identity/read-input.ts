@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '#platform/request-body.ts'
 import { IdentityError, invalidPayload } from './identity-error.ts'
 
 /** The longest body that is read. */
@@ -37,8 +38,8 @@ export function checkInput(schema: z.ZodType, input: Record<string, unknown>): u
   throw invalidPayload(`/${issue?.path.join('/') ?? ''} ${fault}`)
 }
 
-/** A text field. Numbers are not taken for texts, and NUL, which the database does not take, not for a character. */
-export const text = z.string({ error: 'must be string' }).max(16_384, 'is too long').refine((value) => !value.includes('\0'), 'must not hold NUL')
+/** A text field. Numbers are not taken for texts, and what the database does not keep, not for a character. */
+export const text = z.string({ error: 'must be string' }).max(16_384, 'is too long').refine((value) => !value.includes('\0'), 'must not hold NUL').refine(isStorable, 'must not hold half a character')
 export const flag = z.boolean({ error: 'must be boolean' })
 /** 64-bit numbers come as texts or as numbers. */
 export const long = z.union([z.string().regex(/^-?\d{1,19}$/), z.number().int()], { error: 'must be a whole number' }).transform(Number)
@@ -60,12 +61,12 @@ export function required<Value>(value: Value | undefined, code: string): NonNull
 const deepest = 8
 
 function plainObject(value: Record<string, unknown>, depth: number): Record<string, unknown> {
-  if (depth > deepest) throw invalidPayload('The body is nested too deep.')
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null).map(([key, each]) => [camelCase(key), plain(each, depth + 1)]))
 }
 
 function plain(value: unknown, depth: number): unknown {
-  if (Array.isArray(value)) return value.map((each) => plain(each, depth))
+  if (typeof value === 'object' && depth > deepest) throw invalidPayload('The body is nested too deep.')
+  if (Array.isArray(value)) return value.map((each) => plain(each, depth + 1))
   return isObject(value) ? plainObject(value, depth) : value
 }
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
+import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { JWTVerifyGetKey } from 'jose'
 import type { AccountService } from '#features/accounts/account-service.ts'
@@ -10,7 +8,6 @@ import type { Session } from '#features/accounts/session.ts'
 import { remoteKeys } from '#features/accounts/remote-keys.server.ts'
 import { inProcessKeys } from '#features/accounts/verify-id-token.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import type { Identity } from '#identity/create-identity.ts'
 import { AppError } from '#platform/errors.ts'
 import { accessOf } from './access.ts'
@@ -20,6 +17,7 @@ import { mountIdentity } from './accounts/mount-identity.ts'
 import { createSessionDoor } from './accounts/session-door.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi, wantsPage } from './api/api.ts'
+import { MethodNotAllowedError } from './api/method-not-allowed-error.ts'
 import { addBurnRoutes } from './burns/burn-routes.ts'
 import { addCampaignRoutes } from './burns/campaign-routes.ts'
 import { addRedemptionRoutes } from './burns/redemption-routes.ts'
@@ -33,19 +31,18 @@ import { addRegisterRoutes } from './claims/register-routes.ts'
 import { addPrintRoutes } from './claims/print-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { createDataVersion } from './data-version.ts'
-import { BodyTooLargeError, NoSuchEndpointError } from './edge-errors.ts'
+import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
+import { addGuards, addHeaders } from './edge-guards.ts'
 import { addHouseRoutes } from './house-routes.ts'
 import { answerKept } from './kept-door.ts'
 import { createMedia } from './media/media.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPages } from './pages.ts'
+import { createPages, type Pages } from './pages.ts'
 import { problemResponse } from './problem.ts'
-import { type NodeBindings, remoteAddressOf } from './remote-address.ts'
+import type { NodeBindings } from './remote-address.ts'
 import { addCardEvents } from './payments/card-events.ts'
 import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addStaffPaymentRoutes } from './payments/staff-payment-routes.ts'
-import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
-import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
 import { addWallRoutes } from './wall-routes.ts'
 import { addCollectorExportRoutes } from './collector-export-routes.ts'
 import { addSitemapRoutes } from './sitemap-routes.ts'
@@ -79,8 +76,6 @@ export type Edge = {
 /** `session` is there behind the guard of an endpoint that is not for everyone. */
 type Variables = { requestId: string; remoteAddress: string; session: Session }
 export type EdgeEnv = { Variables: Variables; Bindings: NonNullable<NodeBindings> }
-
-const maximumBodyBytes = 2 ** 20
 
 /**
  * Puts the edge together. What is kept answers before anything else runs; all other requests pass the guards, then the
@@ -135,13 +130,11 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/payments', '/payments/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*', '/walls/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
-  app.all('*', async (c) => await pages.answer(c.req.raw, c.var))
-  app.onError(async (error, c) => {
-    const requestId = c.get('requestId') ?? randomUUID()
-    if (!(error instanceof AppError)) context.log.error('A request failed.', { error, requestId, path: c.req.path })
-    if (error instanceof AppError && isPageRequest(c.req.raw)) return await pages.answer(c.req.raw, { ...c.var, problem: error })
-    return problemResponse(error, { requestId })
+  app.all('*', async (c) => {
+    if (c.req.method === 'OPTIONS') throw new MethodNotAllowedError('OPTIONS')
+    return await pages.answer(c.req.raw, c.var)
   })
+  app.onError(async (error, c) => await answerFailure(error, c, { log: context.log, pages }))
 
   const fetch: Edge['fetch'] = (request, bindings) => cache?.answer(request) ?? app.fetch(request, bindings as EdgeEnv['Bindings'])
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
@@ -149,36 +142,22 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   return { fetch, answerKept: atSocket, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)), endpoints }
 }
 
-/** Request id, headers and compression, for every answer. */
-function addHeaders(app: Hono<EdgeEnv>, { config }: AppContext, mode: 'production' | 'development'): void {
-  const headers = securityHeaders(config, mode)
-  app.use('*', async (c, next) => {
-    c.set('requestId', randomUUID())
-    c.set('remoteAddress', remoteAddressOf(c.req.raw, c.env as NodeBindings))
-    await next()
-    // In place: an answer that is set anew is made again from the stream of its body.
-    withSecurityHeaders(c.res, headers)
-    c.res.headers.set('x-request-id', c.get('requestId'))
-  })
-  app.use('*', compress())
-}
-
-/** For unsafe requests: where they come from, how often, and how much they carry. */
-function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
-  const unsafeLimit = createRateLimit({ burst: 60, perMinute: 120 })
-  app.use('*', async (c, next) => {
-    if (isUnsafe(c.req.method)) {
-      refuseForeignOrigin(c.req.raw, config)
-      unsafeLimit.spend(c.get('remoteAddress'), now().getTime())
-    }
-    await next()
-  })
-  const limitBody = bodyLimit({ maxSize: maximumBodyBytes, onError: () => { throw new BodyTooLargeError(maximumBodyBytes) } })
-  app.use('*', async (c, next) => await (isUnsafe(c.req.method) ? limitBody(c, next) : next()))
+/** A failure as a page where a person waits for one, else as a problem. */
+async function answerFailure(error: Error, c: Context<EdgeEnv>, { log, pages }: Pick<AppContext, 'log'> & { pages: Pages }): Promise<Response> {
+  const requestId = c.get('requestId') ?? randomUUID()
+  // Whoever left before everything was sent is no failure of ours.
+  if (!(error instanceof AppError) && !c.req.raw.signal.aborted) log.error('A request failed.', { error, requestId, path: c.req.path })
+  if (!(error instanceof AppError) || !isPageRequest(c.req.raw)) return problemResponse(error, { requestId })
+  return await pages.answer(error instanceof InvalidAddressError ? atFrontPage(c.req.raw) : c.req.raw, { ...c.var, problem: error })
 }
 
 /** Addresses below which only programs ask, whatever a browser that is sent there says it takes. */
 const forPrograms = /^https?:\/\/[^/]+\/(?:api|media|metadata|builds|assets)(?:\/|$)/
+
+/** The same request for an address that routers can read. */
+function atFrontPage({ url, headers }: Request): Request {
+  return new Request(new URL('/', url), { headers })
+}
 
 /** A person's browser asks for a document; what pages ask of endpoints says nothing of documents. */
 function isPageRequest(request: Request): boolean {

@@ -19,11 +19,11 @@ export class BodyTooLargeError extends AppError {
   }
 }
 
-/** A body that the endpoint cannot read. */
-export class InvalidBodyError extends InvalidInputError {
-  override readonly name = 'InvalidBodyError'
-  readonly code = 'invalid-body'
-  constructor(expected: string) {
-    super(`What was sent cannot be read, so nothing was done. Expected is ${expected}.`)
+/** An address whose encoding is broken, or that holds control characters: nothing of ours is called that. */
+export class InvalidAddressError extends InvalidInputError {
+  override readonly name = 'InvalidAddressError'
+  readonly code = 'invalid-address'
+  constructor() {
+    super('This address cannot be read: part of it was damaged on the way. Start from the front page, or follow the link again where you found it.')
   }
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { groundCookie, parseGround } from '#features/visitors/ground.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
+import { formOf } from '#platform/request-body.ts'
 import { buildManifest } from './builds.ts'
 import type { EdgeEnv } from './create-app.ts'
 import { faviconSvg, robotsTxt } from './house-files.ts'
@@ -29,10 +30,10 @@ export function addHouseRoutes(app: Hono<EdgeEnv>, context: AppContext, { build,
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 302))
   app.get('/robots.txt', (c) => c.text(`${robotsTxt}\nSitemap: ${new URL('/sitemap.xml', config.publicUrl).href}\n`))
   app.post('/ground', async (c) => {
-    const form = await c.req.parseBody()
-    const ground = parseGround(formText(form['ground']))
+    const form = await formOf(c.req.raw)
+    const ground = parseGround(formText(form.get('ground')))
     const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
     c.header('set-cookie', `${groundCookie}=${ground ?? ''}; Path=/; SameSite=Lax; Max-Age=${ground === undefined ? 0 : yearSeconds}${secure}`)
-    return c.redirect(safePath(typeof form['next'] === 'string' ? form['next'] : undefined), 303)
+    return c.redirect(safePath(formText(form.get('next'))), 303)
   })
 }

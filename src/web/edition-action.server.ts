@@ -9,6 +9,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 
 /** The edition is its editor's; a number that is voided concerns whoever packs its claim as well. */
 const accessOfAct = new Map<string, Access>([['proof', ['editor']], ['close', ['editor']], ['draw', ['editor']], ['void', voidAccess], ['answer', voidAccess]])
@@ -18,7 +19,7 @@ export async function answerEditionForm({ request, params, context }: ActionFunc
   const { db, studio, now } = context.get(appContext)
   const { uid, roles } = context.get(sessionContext)
   const by = { actor: uid, requestId: context.get(visitContext).requestId, now: now() }
-  const form = await request.formData()
+  const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
   const editionId = studio.editions.find(({ slug }) => slug === params['edition'])?.editionId
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { relayAddress, remoteNodeAddress } from '#features/wallets/wallet-offer.ts'
@@ -36,7 +36,8 @@ function isOnPage({ routeModules, staticHandlerContext }: EntryContext, name: 's
 
 /** Unexpected failures are written down once, with the request's id; visitors who left are not failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // The router's own refusals are answers.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { log } = (context as RouterContextProvider).get(appContext)
   const { requestId } = (context as RouterContextProvider).get(visitContext)
   log.error('A page failed.', { error, requestId, path: new URL(request.url).pathname })

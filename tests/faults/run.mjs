@@ -5,12 +5,14 @@
 import { runBurnDrops } from './burn-drop.mjs'
 import { runClaimRushes } from './claim-rush.mjs'
 import { runContractInvariants } from './contract-invariants.mjs'
+import { runHostileRequests } from './requests.mjs'
 
 /** What can be asked for. A run prints what it does and gives `{ passed, failed, skipped }`. */
 const runs = {
   contracts: runContractInvariants,
   burns: runBurnDrops,
   claims: runClaimRushes,
+  requests: runHostileRequests,
 }
 
 const named = process.argv.slice(2)

@@ -135,11 +135,11 @@ function searchOf(search: SearchInput | undefined): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
 }
 
-const itemRoutes = { gen2: 'gen2 item', bandit: 'bandit item' } as const
+const itemRoutes: ReadonlyMap<string, 'gen2 item' | 'bandit item'> = new Map([['gen2', 'gen2 item'], ['bandit', 'bandit item']])
 
 /** The page of one piece; collections without a route of their own share `token`. */
 export function tokenLink(collection: string, id: string): string {
-  const own = itemRoutes[collection as keyof typeof itemRoutes]
+  const own = itemRoutes.get(collection)
   return own === undefined ? linkTo('token', { collection, id }) : linkTo(own, { id })
 }
 

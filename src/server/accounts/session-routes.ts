@@ -7,8 +7,8 @@ import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
+import { formOf, InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
 import type { SessionDoor } from './session-door.ts'
 
 const signInBody = z.object({ idToken: z.string().min(1).max(16_384) })
@@ -27,9 +27,9 @@ export function addSessionRoutes(app: Hono<EdgeEnv>, { config, db, now }: Pick<A
   app.get('/session/service', (c) => c.json(signInConfigOf(config), 200, kept))
   app.delete('/session', async (c) => c.body(null, 204, { ...kept, 'set-cookie': await door.end(c.req.raw) }))
   app.post('/sign-out', async (c) => {
-    const form = await c.req.parseBody()
+    const form = await formOf(c.req.raw)
     for (const cookie of await door.end(c.req.raw)) c.header('set-cookie', cookie, { append: true })
-    return c.redirect(safePath(formText(form['next'])), 303)
+    return c.redirect(safePath(formText(form.get('next'))), 303)
   })
   app.delete('/sessions/:id', async (c) => {
     const id = c.req.param('id')
@@ -47,11 +47,7 @@ export function addSessionRoutes(app: Hono<EdgeEnv>, { config, db, now }: Pick<A
 }
 
 async function idTokenOf(c: Context<EdgeEnv>): Promise<string> {
-  const body = signInBody.safeParse(isJson(c.req.header('content-type')) ? await c.req.json().catch(() => undefined) : undefined)
+  const body = signInBody.safeParse(await jsonOf(c.req.raw))
   if (!body.success) throw new InvalidBodyError('{ "idToken": "…" } as application/json')
   return body.data.idToken
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }

@@ -6,6 +6,6 @@ export class MethodNotAllowedError extends AppError {
   readonly status = 405
   readonly code = 'method-not-allowed'
   constructor(method: string) {
-    super(`The API only answers questions: use GET instead of ${method}. Nothing was changed.`)
+    super(`${method} does nothing at this address. Nothing was changed.`)
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseAddress } from '#features/catalogue/address.ts'
 import { IntentNotFoundError } from '#features/burns/burn-errors.ts'
 import { type Hex, type IntentId, parseIntentId } from '#features/burns/intent.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
+import { InvalidBodyError } from '#platform/request-body.ts'
 
 export const addressText = z.string().transform((text, context): Hex => {
   const address = parseAddress(text)

@@ -11,9 +11,8 @@ import { recordSent } from '#features/burns/record-sent.server.ts'
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { addressText, intentIdOfPath, kept, numberText, sentOf } from './burn-bodies.ts'
 
 const burnBody = z.object({ collection: z.string().max(100), tokenId: numberText, campaignId: numberText, holder: addressText, recipient: addressText.optional() })
@@ -29,7 +28,7 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   const beginLimit = createRateLimit({ burst: 30, perMinute: 20 })
 
   const burnOf = async (c: Context<EdgeEnv>) => {
-    const body = burnBody.safeParse(await jsonOf(c.req))
+    const body = burnBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError(expected)
     return { rpcUrl, studio, ...body.data, recipient: body.data.recipient ?? body.data.holder }
   }
@@ -62,7 +61,7 @@ export function addIntentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, 
   app.post(`${path}/:intentId/sent`, async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const intentId = intentIdOfPath(c.req.param('intentId'))
-    const transaction = await identifyTransaction(read, { rpcUrl, intentId, ...sentOf(await jsonOf(c.req)) })
+    const transaction = await identifyTransaction(read, { rpcUrl, intentId, ...sentOf(await jsonOf(c.req.raw)) })
     await db.transaction().execute(async (tx) => {
       await recordSent(tx, { intentId, transaction, now: now() })
       await markPagesChanged(tx, { chainId: studio.chain.id })

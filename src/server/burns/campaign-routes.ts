@@ -9,9 +9,8 @@ import type { Hex } from '#features/burns/intent.ts'
 import { recordCampaignAct, recordCampaignSent } from '#features/burns/record-campaign-act.server.ts'
 import { rehearseCampaignAct } from '#features/burns/rehearse-campaign-act.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { addressText, kept, numberText } from './burn-bodies.ts'
 
 const seconds = z.int().min(0).max(2 ** 48 - 1)
@@ -32,7 +31,7 @@ const sentBody = z.object({ act: z.enum(['open', 'pause', 'resume', 'close', 'lo
  */
 export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, now }: AppContext): void {
   app.post('/campaigns/acts', async (c) => {
-    const body = actBody.safeParse(await jsonOf(c.req))
+    const body = actBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError('{ "asked": { "act": "pause", "campaignId": "1" }, "from": "0x…", "reason": "…" } as application/json')
     const { asked, from, reason, beyond } = body.data
     if (beyond !== undefined) requireRole(['owner'], c.get('session').roles)
@@ -48,7 +47,7 @@ export function addCampaignRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl
   })
 
   app.post('/campaigns/acts/sent', async (c) => {
-    const body = sentBody.safeParse(await jsonOf(c.req))
+    const body = sentBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError('{ "act": "pause", "campaignId": "1", "hash": "0x…" } as application/json')
     await db.transaction().execute(async (tx) => {
       await recordCampaignSent(tx, { ...body.data, campaignId: body.data.campaignId, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() })

@@ -7,9 +7,8 @@ import { permitAccount } from '#features/burns/permit-signer.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
+import { InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { addressText, numberText } from './burn-bodies.ts'
 import { printTerms } from './print-terms.ts'
 
@@ -26,7 +25,7 @@ export function createRedemptionAsk(context: AppContext): { asked: (c: Context<E
   const signer = permitAccount(permitKey)
   const ask = async (c: Context<EdgeEnv>, uid: string | undefined): Promise<RedemptionToAsk> => {
     limit.spend(c.get('remoteAddress'), now().getTime())
-    const body = redemptionBody.safeParse(await jsonOf(c.req))
+    const body = redemptionBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError(expected)
     return { studio, rpcUrl, signer, ...printTerms(context, { uid }), ...body.data, wishes: body.data.wishes as RedemptionWishes, now: now() }
   }

@@ -8,9 +8,9 @@ import { openAddress } from '#features/shipping/address-vault.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { mailLanguages } from '#platform/mail/mail-languages.ts'
+import { jsonOf } from '#platform/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { addressBody, bodyOf } from './claim-bodies.ts'
 
 const draftBody = z.object({ address: addressBody, news: z.union([z.literal(''), z.email().max(254)]).optional(), language: z.enum(mailLanguages).optional() })
@@ -25,7 +25,7 @@ export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, addressKeys, no
   // Looks at an address and forgets it: what is asked for and how it would usually be written.
   app.post('/addresses/check', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
-    const address = bodyOf(addressBody, await jsonOf(c.req)) as PostalAddress
+    const address = bodyOf(addressBody, await jsonOf(c.req.raw)) as PostalAddress
     const typed = asTyped(address)
     return c.json({ ...checkAddress(address), typed: addressLines(typed), suggested: suggestLabel(typed) ?? null }, 200, kept)
   })
@@ -38,7 +38,7 @@ export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, addressKeys, no
 
   app.put('/addresses/draft', async (c) => {
     const { uid } = c.get('session')
-    const { address, news, language } = bodyOf(draftBody, await jsonOf(c.req))
+    const { address, news, language } = bodyOf(draftBody, await jsonOf(c.req.raw))
     await db.transaction().execute(async (tx) => {
       await keepDraft(tx, keys, { uid, address: address as PostalAddress, now: now() })
       if (news !== undefined) await setContact(tx, { claimId: draftIdOf(uid), email: news, language })

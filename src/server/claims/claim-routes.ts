@@ -14,9 +14,9 @@ import { findEdition } from '#features/prints/edition.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { jsonOf } from '#platform/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { addressBody, bodyOf, deliveryBody, linkBody } from './claim-bodies.ts'
 
 /** What owners do with their claims. Who is not the owner is told that there is no such claim. */
@@ -41,7 +41,7 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   app.put('/claims/:claimId/address', async (c) => {
     const { uid, email } = c.get('session')
     const { claimId, priced } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
-    const address = given(await jsonOf(c.req))
+    const address = given(await jsonOf(c.req.raw))
     await db.transaction().execute(async (tx) => {
       // Where nothing was priced, the address says where it goes.
       if (priced === undefined) await chooseDelivery(tx, { studio, claimId, country: address.country, options: undefined, by: uid, requestId: c.get('requestId'), now: now() })
@@ -55,7 +55,7 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   app.put('/claims/:claimId/delivery', async (c) => {
     const { uid } = c.get('session')
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
-    const { country, options } = bodyOf(deliveryBody, await jsonOf(c.req))
+    const { country, options } = bodyOf(deliveryBody, await jsonOf(c.req.raw))
     await db.transaction().execute(async (tx) => { await chooseDelivery(tx, { studio, claimId, country, options, by: uid, requestId: c.get('requestId'), now: now() }) })
     return c.json({ claim: await getClaim(read, { claimId }) }, 200, kept)
   })
@@ -83,7 +83,7 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
 
   app.post('/claims/links', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
-    const { code } = bodyOf(linkBody, await jsonOf(c.req))
+    const { code } = bodyOf(linkBody, await jsonOf(c.req.raw))
     return c.json(await db.transaction().execute(async (tx) => await takeClaimOver(tx, { code, uid: c.get('session').uid, titleOf, requestId: c.get('requestId'), now: now() })), 200, kept)
   })
 }

@@ -12,10 +12,9 @@ import { makeParcelPaper, makePickList, paperNames, parcelPapers } from '#featur
 import { parcelLabel, ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
 import { readTracking } from '#features/shipping/read-tracking.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { formOf, InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
 import { kept } from '../burns/burn-bodies.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { bodyOf } from './claim-bodies.ts'
 
 const exportBody = z.object({ format: z.enum(exportFormats), parcelIds: z.array(z.int().positive()).min(1).max(500).optional() })
@@ -40,7 +39,7 @@ export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressK
     // A form gets a page where it can go on, not a problem in JSON.
     if (isForm && isStale(session, now())) return c.redirect('/boss/parcels?stale=1', 303)
     requireFreshSignIn(session, now())
-    const { format, parcelIds } = bodyOf(exportBody, isForm ? await c.req.parseBody() : await jsonOf(c.req))
+    const { format, parcelIds } = bodyOf(exportBody, isForm ? Object.fromEntries(await formOf(c.req.raw)) : await jsonOf(c.req.raw))
     const parcels = await db.transaction().execute(async (tx) => {
       const opened = await exportPacked(tx, keys, { studio, parcelIds, actor: session.uid, requestId: c.get('requestId'), now: now(), reason: `Exported for ${format}` })
       await recordAct(tx, { actor: session.uid, act: 'addresses-exported', subject: `${opened.length} parcels for ${format}`, detail: opened.map(({ parcelId }) => parcelLabel(parcelId)).join(' ').slice(0, 400), requestId: c.get('requestId'), now: now() })

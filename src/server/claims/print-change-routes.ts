@@ -6,9 +6,9 @@ import { printLabel } from '#features/prints/print.ts'
 import { listProposals } from '#features/prints/propose-change.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { jsonOf } from '#platform/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { answerBody, bodyOf, replacementBody, voidBody } from './claim-bodies.ts'
 
 /** A sheet that takes the place of another one, and numbers that are voided; their certificates count no more, all in one transaction. */
@@ -16,7 +16,7 @@ export function addPrintChangeRoutes(app: Hono<EdgeEnv>, { db, read, studio, add
   const keys = parseAddressKeys(addressKeys)
 
   app.post('/boss/claims/:claimId/replacement', async (c) => {
-    const { version, reason } = bodyOf(replacementBody, await jsonOf(c.req))
+    const { version, reason } = bodyOf(replacementBody, await jsonOf(c.req.raw))
     const parts = { studio, keys, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
     return c.json(await db.transaction().execute(async (tx) => await replacePrint(tx, parts, { claimId: c.req.param('claimId'), version, reason })), 201, kept)
   })
@@ -24,13 +24,13 @@ export function addPrintChangeRoutes(app: Hono<EdgeEnv>, { db, read, studio, add
   app.get('/boss/prints/proposals', async (c) => c.json({ proposals: await listProposals(read) }, 200, kept))
 
   app.post('/boss/prints/proposals', async (c) => {
-    const { reason, typed, ...print } = bodyOf(voidBody, await jsonOf(c.req))
+    const { reason, typed, ...print } = bodyOf(voidBody, await jsonOf(c.req.raw))
     const by = { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
     return c.json(await db.transaction().execute(async (tx) => await askToVoid(tx, by, { edition: getEdition(studio.editions, print.editionId), print, reason, typed })), 201, kept)
   })
 
   app.post('/boss/prints/proposals/:id', async (c) => {
-    const { agree } = bodyOf(answerBody, await jsonOf(c.req))
+    const { agree } = bodyOf(answerBody, await jsonOf(c.req.raw))
     const by = { actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
     const { voided, revoked } = await db.transaction().execute(async (tx) => await answerVoidRequest(tx, by, { id: Number(c.req.param('id')), agree }))
     return c.json({ voided: voided === undefined ? null : printLabel({ ...voided.print, cap: null }), revoked, cancelled: voided?.cancelled ?? null }, 200, kept)

@@ -17,8 +17,8 @@ import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
 import { kept } from '../burns/burn-bodies.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
+import { jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { bodyOf, orderBody, quoteBody, rightBody, waitBody } from './claim-bodies.ts'
 
 /** Whether a print can be had and sent, at which price; and the right of a piece to one print. */
@@ -33,7 +33,7 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
 
   app.post('/prints/quote', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
-    const { editionId, wishes } = bodyOf(quoteBody, await jsonOf(c.req))
+    const { editionId, wishes } = bodyOf(quoteBody, await jsonOf(c.req.raw))
     const offer = await offerPrint(read, { studio, editionId, wishes, now: now() })
     if (offer === undefined) throw new EditionNotFoundError(editionId)
     const { quote, options, obstacles, view: { edition, standing, series, optionsLeft } } = offer
@@ -42,7 +42,7 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
   })
 
   app.post('/prints/waits', async (c) => {
-    const { editionId, country } = bodyOf(waitBody, await jsonOf(c.req))
+    const { editionId, country } = bodyOf(waitBody, await jsonOf(c.req.raw))
     getEdition(studio.editions, editionId)
     const { uid, email } = c.get('session')
     await db.transaction().execute(async (tx) => { await waitForCountry(tx, { editionId, country, uid, email, language: languageOfHeader(c.req.header('accept-language')), now: now() }) })
@@ -50,7 +50,7 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
   })
 
   app.post('/prints/orders', async (c) => {
-    const { payment, ...asked } = bodyOf(rightBody, await jsonOf(c.req))
+    const { payment, ...asked } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
     await refuseForeignWallet(uid, asked.holder)
     const { order, place, quote, block } = await preparePrintOrder(read, { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() })
@@ -60,7 +60,7 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
   // An option may cost something: first the money by card, which holds a place, then the order. The right stays unused until then.
   app.post('/prints/rights/payments', async (c) => {
     if (config.stripe === undefined) throw new NoCardsError()
-    const { payment: _, ...wanted } = bodyOf(rightBody, await jsonOf(c.req))
+    const { payment: _, ...wanted } = bodyOf(rightBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
     await refuseForeignWallet(uid, wanted.holder)
     const asked = { studio, house: config.publicUrl, ...wanted, now: now() }
@@ -75,7 +75,7 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
   })
 
   app.post('/prints/rights', async (c) => {
-    const { order, signature, payment, ...asked } = bodyOf(orderBody, await jsonOf(c.req))
+    const { order, signature, payment, ...asked } = bodyOf(orderBody, await jsonOf(c.req.raw))
     const { uid } = c.get('session')
     await refuseForeignWallet(uid, asked.holder)
     const right = { studio, house: config.publicUrl, ...asked, payment: ofPayer(payment, uid), now: now() }

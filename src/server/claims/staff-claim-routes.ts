@@ -6,9 +6,9 @@ import { addressLines } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { openAddress } from '#features/shipping/address-vault.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { jsonOf } from '#platform/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 import { bodyOf, reasonBody, stepsBody } from './claim-bodies.ts'
 
 /** What staff do with claims: steps, one by one or together, and opening addresses, which its owner sees. */
@@ -16,20 +16,20 @@ export function addStaffClaimRoutes(app: Hono<EdgeEnv>, { db, studio, addressKey
   const keys = parseAddressKeys(addressKeys)
 
   app.post('/boss/claims/steps', async (c) => {
-    const { claims, step, together } = bodyOf(stepsBody, await jsonOf(c.req))
+    const { claims, step, together } = bodyOf(stepsBody, await jsonOf(c.req.raw))
     const parts = { studio, keys, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }
     return c.json(await takeStaffSteps({ db, parts }, { claims, step: staffStepOf(step), together }), 200, kept)
   })
 
   app.post('/boss/claims/:claimId/address', async (c) => {
-    const { reason } = bodyOf(reasonBody, await jsonOf(c.req))
+    const { reason } = bodyOf(reasonBody, await jsonOf(c.req.raw))
     const claimId = c.req.param('claimId')
     const address = await db.transaction().execute(async (tx) => await openAddress(tx, keys, { claimId, by: 'staff', actor: c.get('session').uid, reason, requestId: c.get('requestId'), now: now() }))
     return c.json({ address, lines: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }) }, 200, kept)
   })
 
   app.put('/boss/claims/:claimId/legal-hold', async (c) => {
-    const { reason } = bodyOf(reasonBody, await jsonOf(c.req))
+    const { reason } = bodyOf(reasonBody, await jsonOf(c.req.raw))
     await db.transaction().execute(async (tx) => { await holdClaimAddress(tx, { claimId: c.req.param('claimId'), reason, actor: c.get('session').uid, requestId: c.get('requestId'), now: now() }) })
     return c.body(null, 204)
   })

@@ -11,10 +11,9 @@ import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
 import { VaultNotFoundError } from '#features/vaults/vault.ts'
 import { vaultVerifier } from '#generated/vault-verifier.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import { addressText, kept, numberText } from '../burns/burn-bodies.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
-import { jsonOf } from '../wallets/wallet-routes.ts'
 
 const bustBody = z.object({ vaultId: numberText, holder: addressText, recipient: addressText.optional() })
 const fetchBody = z.object({ vaultId: numberText, collection: addressText, tokenId: numberText, caller: addressText, recipient: addressText.optional() })
@@ -27,7 +26,7 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, s
 
   app.post('/vaults/check', async (c) => {
     checkLimit.spend(c.get('remoteAddress'), now().getTime())
-    const body = bustBody.safeParse(await jsonOf(c.req))
+    const body = bustBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError(expected)
     const { vaultId, holder, recipient = holder } = body.data
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId })
@@ -36,7 +35,7 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, s
 
   app.post('/vaults/fetch/check', async (c) => {
     checkLimit.spend(c.get('remoteAddress'), now().getTime())
-    const body = fetchBody.safeParse(await jsonOf(c.req))
+    const body = fetchBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError('{ "vaultId": "…", "collection": "0x…", "tokenId": "…", "caller": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out')
     const { caller, recipient = caller, ...asked } = body.data
     if (studio.vaults === undefined) throw new VaultNotFoundError({ vaultId: asked.vaultId })
@@ -44,7 +43,7 @@ export function addVaultRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, s
   })
 
   app.post('/vaults/seals', async (c) => {
-    const body = sealBody.safeParse(await jsonOf(c.req))
+    const body = sealBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError('{ "root": "0x…", "from": "0x…" } as application/json')
     const { root, from } = body.data
     if (studio.vaults === undefined) throw new NotPreparedError()

@@ -10,9 +10,8 @@ import { givePracticePiece } from '#features/wallets/give-practice-piece.server.
 import { askPracticeChain, fundPracticeWallet } from '#features/wallets/practice-chain.server.ts'
 import { practiceContracts, sendAsStudio } from '#features/wallets/practice-studio.server.ts'
 import { NoPracticeHereError } from '#features/wallets/wallet-errors.ts'
+import { InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
-import { jsonOf } from './wallet-routes.ts'
 
 const rpcBody = z.object({ method: z.string().max(100), params: z.array(z.unknown()).max(10).default([]) })
 const pieceBody = z.object({ address: z.string(), collection: z.string().max(100) })
@@ -38,7 +37,7 @@ export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read,
 
   app.post('/wallets/practice/rpc', async (c) => {
     refuseRealChains()
-    const body = rpcBody.safeParse(await jsonOf(c.req))
+    const body = rpcBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError('{ "method": "eth_…", "params": […] } as application/json')
     return c.json(await askPracticeChain({ rpcUrl, ...body.data }), 200, kept)
   })
@@ -46,7 +45,7 @@ export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read,
   app.post('/wallets/practice/fund', async (c) => {
     refuseRealChains()
     giftLimit.spend(c.get('remoteAddress'), now().getTime())
-    const body = fundBody.safeParse(await jsonOf(c.req))
+    const body = fundBody.safeParse(await jsonOf(c.req.raw))
     const address = body.success ? parseAddress(body.data.address) : undefined
     if (address === undefined) throw new InvalidBodyError('{ "address": "0x…" } as application/json')
     return c.json(await fundPracticeWallet({ rpcUrl, address }), 200, kept)
@@ -54,7 +53,7 @@ export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read,
 
   app.post('/wallets/practice/studio', async (c) => {
     refuseRealChains()
-    const body = studioBody.safeParse(await jsonOf(c.req))
+    const body = studioBody.safeParse(await jsonOf(c.req.raw))
     const to = body.success ? parseAddress(body.data.to) : undefined
     if (!body.success || to === undefined) throw new InvalidBodyError('{ "to": "0x…", "data": "0x…" } as application/json')
     return c.json(await sendAsStudio({ rpcUrl, contracts: practiceContracts(studio), to, data: body.data.data }), 200, kept)
@@ -63,7 +62,7 @@ export function addWalletChainRoutes(app: Hono<EdgeEnv>, { config, studio, read,
   app.post('/wallets/practice/piece', async (c) => {
     refuseRealChains()
     giftLimit.spend(c.get('remoteAddress'), now().getTime())
-    const body = pieceBody.safeParse(await jsonOf(c.req))
+    const body = pieceBody.safeParse(await jsonOf(c.req.raw))
     const to = body.success ? parseAddress(body.data.address) : undefined
     const collection = body.success ? studio.collections.find(({ slug }) => slug === body.data.collection) : undefined
     if (to === undefined || collection === undefined) throw new InvalidBodyError('{ "address": "0x…", "collection": "a collection of the studio" } as application/json')

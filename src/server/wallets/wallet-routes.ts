@@ -17,8 +17,8 @@ import { unlinkWallet } from '#features/wallets/unlink-wallet.server.ts'
 import { verifySignature } from '#features/wallets/verify-signature.server.ts'
 import { NoSuchWalletError, SignatureWrongError, WalletSignInClosedError } from '#features/wallets/wallet-errors.ts'
 import { type ProofPurpose, proofPurposes } from '#features/wallets/wallet-proof.ts'
+import { InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
-import { InvalidBodyError } from '../edge-errors.ts'
 import type { SessionDoor } from '../accounts/session-door.ts'
 
 const addressText = z.string().transform((text, context) => {
@@ -55,7 +55,7 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
 
   app.post('/wallets/nonce', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
-    const body = nonceBody.safeParse(await jsonOf(c.req))
+    const body = nonceBody.safeParse(await jsonOf(c.req.raw))
     if (!body.success) throw new InvalidBodyError('{ "purpose": "sign-in" or "link", "address": "0x…" } as application/json')
     const { purpose, address } = body.data
     if (purpose === 'sign-in' && service === undefined) throw new WalletSignInClosedError()
@@ -70,7 +70,7 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
 
   app.post('/wallets/sign-in', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
-    const address = await prove(await jsonOf(c.req), 'sign-in', undefined)
+    const address = await prove(await jsonOf(c.req.raw), 'sign-in', undefined)
     if (service === undefined) throw new WalletSignInClosedError()
     const holder = await findWalletHolder(read, { address, accountState: service.accountState, now: now() })
     const { uid } = await db.transaction().execute(async (tx) => await enterByWallet(tx, { address, holder, requestId: c.get('requestId'), now: now() }))
@@ -82,7 +82,7 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
   app.post('/wallets/links', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const { uid, id: sessionId } = c.get('session')
-    const address = await prove(await jsonOf(c.req), 'link', { uid, sessionId })
+    const address = await prove(await jsonOf(c.req.raw), 'link', { uid, sessionId })
     const holder = await findWalletHolder(read, { address, accountState: service?.accountState, now: now() })
     await db.transaction().execute(async (tx) => { await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() }) })
     await markChosenPages({ db, read, studio }, uid)
@@ -106,10 +106,4 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
 async function markChosenPages({ db, read, studio }: Pick<AppContext, 'db' | 'read' | 'studio'>, uid: string): Promise<void> {
   const { hidden, together } = await getCollectorChoice(read, { uid })
   if (hidden || together) await db.transaction().execute(async (tx) => { await markPagesChanged(tx, { chainId: studio.chain.id }) })
-}
-
-/** The body, where it came as JSON. A form of another site cannot send that type without being asked for first. */
-export async function jsonOf(request: { header: (name: string) => string | undefined; json: () => Promise<unknown> }): Promise<unknown> {
-  const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  return type === 'application/json' ? await request.json().catch(() => undefined) : undefined
 }

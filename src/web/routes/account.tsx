@@ -14,6 +14,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
+import { formOf } from '#platform/request-body.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { useShell } from '../shell/shell-data.ts'
@@ -37,7 +38,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { config, db, now, studio } = context.get(appContext)
   const { uid, id: own } = context.get(sessionContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   if (form.get('act') === 'collector') {
     await db.transaction().execute(async (tx) => {
       await chooseCollectorPage(tx, { uid, hidden: form.get('hidden') === 'yes', together: form.get('together') === 'yes', now: now() })

@@ -6,6 +6,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { formOf } from '#platform/request-body.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
@@ -26,7 +27,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
-  const code = formText((await request.formData()).get('code'))
+  const code = formText((await formOf(request)).get('code'))
   const owners = await listOwners(read, { service: context.get(accountsContext).service })
   await db.transaction().execute(async (tx) => { await claimHouse(tx, { code, uid, owners, requestId: context.get(visitContext).requestId, now: now() }) })
   throw redirect(linkTo('boss'))

@@ -17,6 +17,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
@@ -45,7 +46,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { db, studio, addressKeys, now } = context.get(appContext)
   const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
   try {
-    return data<BulkResult>(await takePicked({ db, parts }, await request.formData()))
+    return data<BulkResult>(await takePicked({ db, parts }, await formOf(request)))
   } catch (error) {
     if (error instanceof AppError) return data<BulkResult>({ problem: error.message }, { status: error.status })
     throw error

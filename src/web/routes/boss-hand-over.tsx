@@ -15,6 +15,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -56,7 +57,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { db, studio, addressKeys, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
   limit.spend(uid, now().getTime())
-  const code = parseInPersonCode(formText((await request.formData()).get('code')))
+  const code = parseInPersonCode(formText((await formOf(request)).get('code')))
   try {
     if (code === undefined) throw new CodeSpentError()
     const parts = { studio, keys: parseAddressKeys(addressKeys), actor: uid, requestId: context.get(visitContext).requestId, now: now() }

@@ -20,6 +20,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
@@ -40,7 +41,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, studio, addressKeys, now } = context.get(appContext)
   const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
-  const form = await request.formData()
+  const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
   const claimId = params['claim'] ?? ''
   try {

@@ -15,6 +15,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
@@ -42,7 +43,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, studio, addressKeys, now } = context.get(appContext)
   const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
-  const form = await request.formData()
+  const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
   const parcelId = idOf(params['parcel'])
   try {

@@ -16,6 +16,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
@@ -53,7 +54,7 @@ function isFresh(session: Parameters<typeof requireFreshSignIn>[0], now: Date): 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, studio, addressKeys, now } = context.get(appContext)
   const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
-  const form = await request.formData()
+  const form = await formOf(request)
   const given = form.get('file')
   const text = given instanceof File && given.size > 0 ? decodeText(new Uint8Array(await given.arrayBuffer())) : formText(form.get('text'))
   const file = readTracking(text)

@@ -10,6 +10,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { formOf } from '#platform/request-body.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
@@ -32,7 +33,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { db, now } = context.get(appContext)
   const keeper = context.get(accountsContext).service?.passwords
   if (keeper === undefined) throw new PasswordsKeptElsewhereError()
-  const form = await request.formData()
+  const form = await formOf(request)
   const given = Object.fromEntries(['shortest', 'longest', ...passwordClasses.map(({ name }) => name)].map((name) => [name, formText(form.get(name)).slice(0, 10)]))
   try {
     await changePasswordDemands(db, { keeper, demands: parsePasswordDemands(given), actor: context.get(sessionContext), requestId: context.get(visitContext).requestId, now: now() })

@@ -15,6 +15,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { listWalletActs } from '#features/wallets/list-wallet-acts.server.ts'
 import { walletActWords } from '#features/wallets/wallet-act.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { formOf } from '#platform/request-body.ts'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
@@ -37,7 +38,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, now } = context.get(appContext)
   const { service } = context.get(accountsContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const change = parseAccountChange(formText(form.get('change')))
   const uid = params['uid'] ?? ''
   if (service === undefined) throw new NoSuchAccountError()

@@ -9,6 +9,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { formOf } from '#platform/request-body.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
@@ -25,7 +26,7 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, studio, rpcUrl, now } = context.get(appContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const who = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
   if (formText(form.get('act')) === 'repair') {
     const given = { fromBlock: formText(form.get('fromBlock')).trim().slice(0, 20), reason: formText(form.get('reason')).trim().slice(0, 600) }

@@ -14,6 +14,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
@@ -34,7 +35,7 @@ type Answer = { act: 'grant' | 'set'; problem: string; who: string; ticked: Role
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, now } = context.get(appContext)
   const { service } = context.get(accountsContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const act = formText(form.get('act')) === 'set' ? 'set' : 'grant'
   const who = formText(form.get('who')).slice(0, 254)
   const ticked = roles.filter((role) => form.getAll('role').includes(role))

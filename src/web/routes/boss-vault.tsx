@@ -19,6 +19,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { findStudioAccount } from '#features/wallets/practice-studio.server.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
+import { formOf } from '#platform/request-body.ts'
 import { Button } from '#ui/button.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -49,7 +50,7 @@ export const action = handled(async ({ request, params: { root = '' }, context }
   const { db, read, studio, secret, rpcUrl, now } = context.get(appContext)
   if (studio.vaults === undefined) throw new NotPreparedError()
   const place = { chainId: studio.chain.id, contract: studio.vaults.address }
-  const form = await request.formData()
+  const form = await formOf(request)
   const act = formText(form.get('act'))
   const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
   if (act === 'witness') {

@@ -19,6 +19,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { findStudioAccount } from '#features/wallets/practice-studio.server.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
+import { formOf } from '#platform/request-body.ts'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
@@ -45,7 +46,7 @@ type Answer = { problem: string; typed: VaultForm }
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, studio, secret, now } = context.get(appContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const actor = { actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
   if (formText(form.get('act')) === 'retry') {
     await db.transaction().execute(async (tx) => {

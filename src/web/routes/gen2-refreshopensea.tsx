@@ -11,6 +11,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -39,7 +40,7 @@ type Answer = { receipt?: ShownReceipt; errors: RefreshFormErrors; typed: TypedR
 
 export const action = handled(async ({ context, request }: Route.ActionArgs) => {
   const { db, studio, now } = context.get(appContext)
-  const form = parseRefreshForm(await request.formData(), { collections: studio.collections.map(({ slug }) => slug) })
+  const form = parseRefreshForm(await formOf(request), { collections: studio.collections.map(({ slug }) => slug) })
   if (form.scope === 'wrong') return data<Answer>({ errors: form.errors, typed: form.typed }, { status: 422 })
   try {
     const receipt = await submitRefresh(db, { form, studio, isStaff: await isStaff(context), visitor: context.get(visitContext).remoteAddress, now: now() })

@@ -14,6 +14,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { knownLanguage, languageOfHeader } from '#platform/mail/mail-languages.ts'
+import { formOf } from '#platform/request-body.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { useShell } from '../shell/shell-data.ts'
@@ -38,7 +39,7 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   const { uid } = context.get(sessionContext)
   const own = await findOwnClaim(read, { claimId: claim, uid })
   const { claimId } = own
-  const form = await request.formData()
+  const form = await formOf(request)
   const act = formText(form.get('act'))
   if (act === 'edit') {
     const address = await db.transaction().execute(async (tx) => await openAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Changed by its owner', requestId: context.get(visitContext).requestId, now: now() }))

@@ -24,6 +24,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
+import { formOf } from '#platform/request-body.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
@@ -52,7 +53,7 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   const { config, db, read, studio, addressKeys, secret, now } = context.get(appContext)
   const { uid } = context.get(sessionContext)
   const { claimId } = await findOwnClaim(read, { claimId: claim, uid })
-  const form = await request.formData()
+  const form = await formOf(request)
   const act = formText(form.get('act'))
   const back = (part: string) => redirect(`${linkTo('shipping claim', { claim: claimId })}#${part}`)
   if (act === 'open') {

@@ -9,6 +9,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
+import { formOf } from '#platform/request-body.ts'
 import { handled } from '../handled.server.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 
@@ -38,7 +39,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const { db, studio, now } = context.get(appContext)
   const session = await context.get(visitorContext)()
   if (session === undefined) return data({ refusal: 'Nobody is signed in here. Sign in first; the link is still good.' })
-  const code = formText((await request.formData()).get('code'))
+  const code = formText((await formOf(request)).get('code'))
   let claimId: string
   try {
     if (!codeShape.test(code)) throw new LinkSpentError()
