@@ -76,6 +76,7 @@ export const accessTable: Readonly<Record<string, Rule>> = {
 
   // One's own account.
   '/account': { GET: 'signed-in', POST: 'signed-in' },
+  '/account/data': { POST: 'signed-in' },
 
   // The studio's workbench. A viewer reads its rooms, but for mails, vault lists and what shows an address; an owner may do everything.
   '/boss': { GET: roles },

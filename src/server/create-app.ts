@@ -15,6 +15,7 @@ import { embeddedAccounts } from './accounts/embedded-accounts.ts'
 import { guardEndpoints } from './accounts/guard-endpoints.ts'
 import { mountIdentity } from './accounts/mount-identity.ts'
 import { createSessionDoor } from './accounts/session-door.ts'
+import { addAccountDataRoutes } from './accounts/account-data-routes.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
 import { createApi, wantsPage } from './api/api.ts'
 import { MethodNotAllowedError } from './api/method-not-allowed-error.ts'
@@ -97,6 +98,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addGuards(app, context)
   guardEndpoints(app, door)
   addSessionRoutes(app, context, { door, service })
+  addAccountDataRoutes(app, context)
   addWalletRoutes(app, context, { door, service })
   addWalletChainRoutes(app, context)
   addBurnRoutes(app, context)

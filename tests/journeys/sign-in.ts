@@ -14,7 +14,7 @@ export async function signIn(page: Page, { email, password }: Pick<Person, 'emai
 
 /** The account page has the sign-in service's answer: what needs it can be used. */
 export async function knows(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Save my data' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Delete the account', exact: true })).toBeEnabled()
 }
 
 export async function isSignedIn(page: Page): Promise<boolean> {

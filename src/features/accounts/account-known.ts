@@ -13,8 +13,6 @@ export type KnownAccount = {
   /** The session that asks. */
   sessionId: number
   wallets: readonly LinkedWallet[]
-  /** How the public pages of its wallets are shown. */
-  collectorPage?: { hidden: boolean; together: boolean }
   /** What happened between the account and wallets lately, newest first. */
   walletActs: readonly WalletActLine[]
 }

@@ -25,10 +25,10 @@ import { usePerson, useSignIn } from './use-sign-in.tsx'
 import { useWatchedSignIn } from './use-watched-sign-in.tsx'
 import { WalletsSection } from './wallets-section.tsx'
 
-type Props = { config: SignInConfig; offer: WalletOffer; base: string; contact: string; studioName: string; known: KnownAccount; /** How the pages of its wallets are shown. */ collectorPage: ReactNode }
+type Props = { config: SignInConfig; offer: WalletOffer; base: string; contact: string; studioName: string; known: KnownAccount; /** How the pages of its wallets are shown. */ collectorPage: ReactNode; /** Why the account cannot be deleted now, in sentences. */ blockers: readonly string[] }
 
 /** Everything a signed-in person can see and change of their account. */
-export function AccountPage({ config, offer, base, contact, studioName, known, collectorPage }: Props) {
+export function AccountPage({ config, offer, base, contact, studioName, known, collectorPage, blockers }: Props) {
   const access = useSignIn(config, base)
   const person = usePerson(access.kit)
   const { revalidate } = useRevalidator()
@@ -64,9 +64,9 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
           <SessionsSection known={known} />
           <WalletsSection wallets={known.wallets} acts={known.walletActs} offer={offer} base={base} onChanged={() => { void revalidate() }} />
           {collectorPage}
-          <div className="mt-16 noscript:hidden">
-            <DataSection {...parts} />
-            <EraseSection {...parts} onErase={erase} />
+          <div className="mt-16">
+            <DataSection person={person ?? undefined} />
+            <div className="noscript:hidden"><EraseSection {...parts} blockers={blockers} onErase={erase} /></div>
           </div>
         </div>
       </Columns>

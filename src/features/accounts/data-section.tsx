@@ -1,23 +1,17 @@
+import { linkTo } from '#features/studio/site-map.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
-import { accountExport, exportFileName } from './account-export.ts'
-import type { AccountParts } from './account-parts.ts'
+import type { Person } from './person.ts'
 
-/** Everything the house keeps of the account, as a file. */
-export function DataSection({ person, known }: AccountParts) {
-  const save = () => {
-    const now = new Date()
-    const address = URL.createObjectURL(new Blob([`${JSON.stringify(accountExport({ person, known, house: window.location.origin, now }), undefined, 2)}\n`], { type: 'application/json' }))
-    const link = Object.assign(document.createElement('a'), { href: address, download: exportFileName(now) })
-    link.click()
-    URL.revokeObjectURL(address)
-  }
+/** Everything that is stored of the account, as a file; works without script. What a hosted project knows of the person goes along. */
+export function DataSection({ person }: { person: Person | undefined }) {
   return (
     <Section title="Your data">
-      <div className="flex max-w-[34rem] flex-col items-start gap-4">
-        <p className="text-base text-quiet">What the house and its sign-in service keep of you, as one JSON file.</p>
-        <Button type="button" disabled={person === undefined} onClick={save}>Save my data</Button>
-      </div>
+      <form method="post" action={`${linkTo('account')}/data`} className="flex max-w-[34rem] flex-col items-start gap-4">
+        <p className="text-base text-quiet">Everything we store about you, your linked wallets and your claims, as one JSON file. Your stored postal addresses are in it in plain words, so keep it safe.</p>
+        <input type="hidden" name="person" value={person === undefined ? '' : JSON.stringify(person)} />
+        <Button type="submit">Save my data</Button>
+      </form>
     </Section>
   )
 }

@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
  * A session that goes on, or the sessions that have to end: all of an account that was disabled or deleted, those of older
  * tokens where it was signed out everywhere.
  */
-export type FoundSession = { session: Session } | { over: { uid: string; issuedBefore: Date | undefined } }
+export type FoundSession = { session: Session } | { over: { uid: string; email: string | undefined; issuedBefore: Date | undefined } }
 
 /**
  * The session of a cookie's token. `accountState` asks the service that keeps the accounts, where it can be asked: a
@@ -25,8 +25,8 @@ export async function findSession(read: ReadDb, { token, now, accountState }: {
   if (row === undefined) return undefined
   if (accountState !== undefined) {
     const state = await accountState(row.uid)
-    if (state === undefined || state.disabled) return { over: { uid: row.uid, issuedBefore: undefined } }
-    if (state.validSince > row.token_issued_at) return { over: { uid: row.uid, issuedBefore: state.validSince } }
+    if (state === undefined || state.disabled) return { over: { uid: row.uid, email: row.email ?? undefined, issuedBefore: undefined } }
+    if (state.validSince > row.token_issued_at) return { over: { uid: row.uid, email: row.email ?? undefined, issuedBefore: state.validSince } }
   }
   return { session: {
     id: row.id, uid: row.uid, email: row.email ?? undefined, emailVerified: row.email_verified, device: row.device ?? undefined,

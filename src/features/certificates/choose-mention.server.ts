@@ -29,11 +29,11 @@ async function renewCertificate(tx: WriteDb, parts: IssueParts, { claimId }: { c
   const row = await tx.selectFrom('prints').selectAll().where('edition_id', '=', counts.edition_id).where('series', '=', counts.series).where('n', '=', counts.n).executeTakeFirst()
   const edition = findEdition(parts.studio.editions, counts.edition_id)
   if (row === undefined || edition === undefined) return undefined
-  const { mention: named, ...nobody } = JSON.parse(counts.payload) as CertificateRecord
+  const { mention: named } = JSON.parse(counts.payload) as CertificateRecord
   await tx.updateTable('certificates').set({
     revoked_at: parts.now, revoked_reason: 'Its owner chose anew whom it names.',
     // What somebody takes back is not kept, nor the signature that would prove it.
-    ...(named === undefined ? {} : { payload: canonicalJson(nobody), signature: '', mention: '', erased_at: parts.now }),
+    ...(named === undefined ? {} : { ...withoutName(counts.payload), erased_at: parts.now }),
   }).where('certificate_id', '=', counts.certificate_id).execute()
   return await issueCertificate(tx, parts, { row, edition, issue: counts.issue + 1, mention })
 }
@@ -49,6 +49,25 @@ export async function forgetMentions(tx: WriteDb, parts: IssueParts): Promise<st
   }
   await sql`delete from certificate_mentions using claims where claims.claim_id = certificate_mentions.claim_id and claims.account_uid <> certificate_mentions.account_uid and claims.state <> 'replaced'`.execute(tx)
   return renewed
+}
+
+/** Nobody is named by what an account chose that is being deleted: certificates that count are signed anew, older ones lose the name. */
+export async function eraseMentions(tx: WriteDb, parts: IssueParts, { uid }: { uid: string }): Promise<void> {
+  const chosen = await tx.deleteFrom('certificate_mentions').where('account_uid', '=', uid).returning('claim_id').execute()
+  for (const { claim_id: root } of chosen) {
+    const rows = await tx.selectFrom('certificates').select(['certificate_id', 'claim_id', 'payload', 'revoked_at']).where('mention', '<>', '')
+      .where((eb) => eb(eb.fn<string>('regexp_replace', ['claim_id', eb.val('-r[0-9]+$'), eb.val('')]), '=', root)).forUpdate().execute()
+    for (const { certificate_id: id, claim_id: claimId, payload, revoked_at: revokedAt } of rows) {
+      if (revokedAt === null && claimId !== null) await renewCertificate(tx, parts, { claimId })
+      else await tx.updateTable('certificates').set({ ...withoutName(payload), erased_at: parts.now }).where('certificate_id', '=', id).execute()
+    }
+  }
+}
+
+/** What stays of a certificate whose name is taken back: what it said of the print, without the signature that would prove the rest. */
+function withoutName(payload: string): { payload: string; signature: string; mention: string } {
+  const { mention: _, ...nobody } = JSON.parse(payload) as CertificateRecord
+  return { payload: canonicalJson(nobody), signature: '', mention: '' }
 }
 
 /** What an owner's page says of a claim's certificate: whom it names or will name. */

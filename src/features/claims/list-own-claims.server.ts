@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
 import type { ReadDb } from '#platform/database.server.ts'
 import { type AddressStanding, findAddressStanding } from '#features/shipping/address-vault.server.ts'
 import { getParcel } from '#features/shipping/move-parcel.server.ts'
 import type { Claim } from './claim.ts'
 import { claimOf } from './claim-rows.server.ts'
 import { findTakenOver } from './find-taken-over.server.ts'
+import { isTheirs } from './whose-claims.server.ts'
 
 /** A claim as its owner sees it. */
 export type OwnedClaim = { claim: Claim; address: AddressStanding | undefined; parcel: Awaited<ReturnType<typeof getParcel>> | undefined }
 
 /** The claims of an account and of its linked wallets, the newest first. */
 export async function listOwnClaims(read: ReadDb, { uid }: { uid: string }): Promise<OwnedClaim[]> {
-  const isTheirs = sql<boolean>`(account_uid = ${uid} or (account_uid is null and holder in (select address from wallet_links where uid = ${uid})))`
-  const rows = await read.selectFrom('claims').selectAll().where(isTheirs).orderBy('opened_at', 'desc').limit(200).execute()
+  const rows = await read.selectFrom('claims').selectAll().where(isTheirs(uid)).orderBy('opened_at', 'desc').limit(200).execute()
   const caps = await read.selectFrom('edition_series').select(['edition_id', 'series', 'cap']).execute()
   const takenOver = await findTakenOver(read, { claimIds: rows.map((row) => row.claim_id) })
   return await Promise.all(rows.map(async (row) => {

@@ -13,8 +13,8 @@ import { startSession } from '#features/accounts/start-session.server.ts'
 import { touchSession } from '#features/accounts/touch-session.server.ts'
 import { verifyIdToken } from '#features/accounts/verify-id-token.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { forgetCollectorChoice } from '#features/collectors/choose-collector-page.server.ts'
-import { forgetWallets } from '#features/wallets/forget-wallets.server.ts'
+import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
+import { erasePerson } from './erase-person.ts'
 
 /** The one place where cookies become people and people get cookies. */
 export type SessionDoor = {
@@ -28,7 +28,7 @@ export type SessionDoor = {
   end: (request: Request) => Promise<string[]>
 }
 
-export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'config' | 'db' | 'read' | 'now'>, { keys, service }: {
+export function createSessionDoor({ config, studio, secret, db, read, now }: Pick<AppContext, 'config' | 'studio' | 'secret' | 'db' | 'read' | 'now'>, { keys, service }: {
   keys: JWTVerifyGetKey; service: AccountService | undefined
 }): SessionDoor {
   const { publicUrl, signIn: { owners, sessionDays: days, ...settings } } = config
@@ -39,15 +39,13 @@ export function createSessionDoor({ config, db, read, now }: Pick<AppContext, 'c
     const found = await findSession(read, { token: tokenOf(request), now: now(), accountState: service?.accountState })
     if (found === undefined) return undefined
     if ('over' in found) {
-      const { uid, issuedBefore } = found.over
+      const { uid, email, issuedBefore } = found.over
       const isGone = service !== undefined && await service.accountState(uid) === undefined
       await db.transaction().execute(async (tx) => {
         // An account that is enabled again does not bring its old devices back.
         await endSessions(tx, { uid, now: now(), ...(issuedBefore === undefined ? {} : { issuedBefore }) })
-        if (isGone) {
-          await forgetWallets(tx, { uid, now: now() })
-          await forgetCollectorChoice(tx, { uid })
-        }
+        // A hosted project deletes accounts without asking here: this is where the app hears of it.
+        if (isGone) await erasePerson(tx, { somebody: { uid, email }, issue: { studio, house: publicUrl, seal: certificateSeal(secret), now: now() } })
       })
       return undefined
     }

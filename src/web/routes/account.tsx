@@ -8,6 +8,7 @@ import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
 import { endedLink } from '#features/accounts/sign-in-endings.ts'
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { chooseCollectorPage } from '#features/collectors/choose-collector-page.server.ts'
+import { findErasureBlockers } from '#features/claims/find-erasure-blockers.server.ts'
 import { CollectorChoiceSection } from '#features/collectors/collector-choice-section.tsx'
 import { getCollectorChoice } from '#features/collectors/find-collector-choice.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -30,8 +31,8 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { config, studio, read, now } = context.get(appContext)
   const known = await getKnownAccount(read, { session: context.get(sessionContext), now: now() })
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
-  const collector = await getCollectorChoice(read, known)
-  return { known: { ...known, collectorPage: collector }, collector, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
+  const [collector, blockers] = await Promise.all([getCollectorChoice(read, known), findErasureBlockers(read, known)])
+  return { known, blockers: blockers.map(({ sentence }) => sentence), collector, config: signInConfigOf(config), offer, contact: studio.contact, studioName: studio.name }
 })
 
 /** Keeps what was chosen for the collector pages, or ends sessions of the account: one, all but this one, or all of them with every sign-in that other devices still hold. */

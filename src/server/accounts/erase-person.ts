@@ -1,0 +1,28 @@
+import { eraseAccountTraces } from '#features/accounts/erase-account-traces.server.ts'
+import { unlinkIntents } from '#features/burns/unlink-intents.server.ts'
+import { eraseMentions } from '#features/certificates/choose-mention.server.ts'
+import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
+import { unlinkClaims } from '#features/claims/unlink-claims.server.ts'
+import { forgetCollectorChoice } from '#features/collectors/choose-collector-page.server.ts'
+import { unlinkPayments } from '#features/payments/unlink-payments.server.ts'
+import { eraseShippingData } from '#features/shipping/erase-shipping-data.server.ts'
+import { eraseWallets } from '#features/wallets/erase-wallets.server.ts'
+import type { WriteDb } from '#platform/database.server.ts'
+import type { Somebody } from './export-person.ts'
+
+/**
+ * Erases what the app stores of an account that is being deleted, or takes the account off what has to stay, as
+ * `personal-tables.ts` says of each column. What the sign-in service keeps is the service's own to erase.
+ */
+export async function erasePerson(tx: WriteDb, { somebody: { uid, email }, issue }: { somebody: Somebody; issue: IssueParts }): Promise<void> {
+  const { now } = issue
+  // Before the wallets go: they say which claims are theirs.
+  const claimIds = await unlinkClaims(tx, { uid, email, now })
+  await eraseShippingData(tx, { uid, claimIds, now })
+  await eraseMentions(tx, issue, { uid })
+  await unlinkPayments(tx, { uid })
+  await unlinkIntents(tx, { uid })
+  await forgetCollectorChoice(tx, { uid })
+  await eraseWallets(tx, { uid })
+  await eraseAccountTraces(tx, { uid })
+}

@@ -1,0 +1,132 @@
+/** By what a row is somebody's: the account's id, a linked wallet, the account's address, or a claim or intent of theirs. */
+export type PersonKey = 'uid' | 'wallet' | 'email' | 'claim' | 'intent' | 'draft'
+
+/** What becomes of a column when its account is deleted: `deleted`, `unlinked` (the account is taken off), or why it is kept. */
+type Erasure = 'deleted' | 'unlinked' | { kept: string }
+
+export type PersonalTable = {
+  /** The columns that say whose a row is. */
+  of: Readonly<Partial<Record<PersonKey, string>>>
+  /** Every column that says something of a person. */
+  personal: Readonly<Record<string, Erasure>>
+  /** What "Save my data" takes over, in this order; or why nothing. */
+  exported: readonly string[] | { not: string }
+  /** The personal columns that it leaves out, and why. */
+  withheld?: Readonly<Record<string, string>>
+  /** The columns that say nothing of a person. */
+  plain: readonly string[]
+}
+
+const gone = 'deleted'
+const off = 'unlinked'
+const chain = { kept: 'public on the chain' }
+const order = { kept: 'the studio’s record of its edition; nobody is named by it once the account is gone' }
+const books = { kept: 'bookkeeping; nobody is named by it once the account is gone' }
+const staff = { kept: 'the studio’s audit of what its people did; the id names nobody once the account is gone' }
+const receipt = { kept: 'the receipt of an erased address: that there was one, and who opened it' }
+const secret = 'a hash of what only the person’s browser, mailbox or wallet knows'
+
+/**
+ * Every table that says something of a person: what "Save my data" gives of it, and what becomes of it when the account is
+ * deleted. Both are made from this list, and a test holds it against the database: a new column has to be entered here,
+ * or in `tablesWithoutPeople`.
+ */
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
+  sessions: {
+    of: { uid: 'uid' }, personal: { uid: gone, email: gone, email_verified: gone, token_hash: gone, device: gone, signed_in_at: gone, created_at: gone, last_seen_at: gone },
+    exported: ['device', 'email', 'email_verified', 'signed_in_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'], withheld: { uid: 'said once, at the top', token_hash: secret }, plain: ['id', 'token_issued_at', 'expires_at', 'ended_at'],
+  },
+  account_roles: { of: { uid: 'uid' }, personal: { uid: gone, granted_by: staff }, exported: ['role', 'granted_at'], withheld: { uid: 'said once, at the top', granted_by: 'somebody else' }, plain: ['role', 'granted_at'] },
+  staff_acts: { of: { uid: 'actor' }, personal: { actor: staff, subject: staff, detail: staff }, exported: ['at', 'act', 'subject', 'detail'], withheld: { actor: 'said once, at the top' }, plain: ['id', 'at', 'act', 'request_id'] },
+  wallet_links: { of: { uid: 'uid' }, personal: { uid: gone, address: gone, linked_at: gone }, exported: ['address', 'linked_at'], withheld: { uid: 'said once, at the top' }, plain: [] },
+  wallet_nonces: { of: { uid: 'uid' }, personal: { uid: gone, address: gone, nonce_hash: gone, session_id: gone }, exported: { not: 'open for minutes, for one signature' }, plain: ['purpose', 'issued_at', 'expires_at'] },
+  wallet_acts: { of: { uid: 'uid' }, personal: { uid: gone, address: gone, at: gone, act: gone }, exported: ['at', 'act', 'address'], withheld: { uid: 'said once, at the top' }, plain: ['id', 'request_id'] },
+  collector_choices: { of: { uid: 'uid' }, personal: { uid: gone, hidden: gone, together: gone, changed_at: gone }, exported: ['hidden', 'together', 'changed_at'], withheld: { uid: 'said once, at the top' }, plain: [] },
+  claims: {
+    of: { claim: 'claim_id' }, personal: { account_uid: off, holder: chain, options: order, country: order, details: order, together: off },
+    exported: ['claim_id', 'origin', 'edition_id', 'series', 'n', 'state', 'state_since', 'details', 'holder', 'collection', 'token_id', 'pill_id', 'pill_count', 'options', 'country', 'tx_hash', 'due_at', 'opened_at', 'together', 'parcel_id'],
+    withheld: { account_uid: 'said once, at the top' },
+    plain: ['claim_id', 'origin', 'origin_key', 'edition_id', 'series', 'n', 'replacement', 'state', 'state_since', 'collection', 'token_id', 'pill_id', 'pill_count', 'block_number', 'block_hash', 'tx_hash', 'chain_time', 'parcel_id', 'due_at', 'reminded_at', 'opened_at', 'version', 'has_address'],
+  },
+  claim_steps: {
+    of: { claim: 'claim_id' }, personal: { actor: off, reason: order, details: order }, exported: ['claim_id', 'position', 'from_state', 'to_state', 'by', 'reason', 'details', 'at'], withheld: { actor: 'the person themselves, or somebody of the studio' },
+    plain: ['claim_id', 'position', 'from_state', 'to_state', 'by', 'request_id', 'at'],
+  },
+  claim_links: {
+    of: { claim: 'claim_id' }, personal: { made_by: off, used_by: gone, link_hash: gone }, exported: ['claim_id', 'kind', 'made_at', 'expires_at', 'used_at'], withheld: { made_by: 'somebody else, or the person themselves', used_by: 'somebody else, or the person themselves', link_hash: secret },
+    plain: ['claim_id', 'kind', 'made_at', 'expires_at', 'used_at'],
+  },
+  claim_contacts: { of: { claim: 'claim_id', email: 'email' }, personal: { email: gone, language: gone }, exported: ['claim_id', 'email', 'language'], plain: ['claim_id'] },
+  claim_notices: {
+    of: { claim: 'claim_id', email: 'to_email' }, personal: { to_email: gone, language: gone, data: gone }, exported: ['kind', 'claim_id', 'to_email', 'language', 'data', 'state', 'created_at', 'sent_at'],
+    plain: ['id', 'kind', 'claim_id', 'occasion', 'state', 'attempts', 'next_attempt_at', 'problem_code', 'problem_detail', 'created_at', 'sent_at'],
+  },
+  claim_addresses: {
+    of: { claim: 'claim_id', draft: 'claim_id' }, personal: { sealed: gone, wrapped_key: gone, key_id: gone, entered_by: off, country: receipt, receipt, legal_hold_reason: receipt, legal_hold_by: staff },
+    exported: ['claim_id', 'country', 'version', 'updated_at', 'locked_at', 'purge_after', 'legal_hold_reason', 'purged_at', 'receipt'],
+    withheld: { sealed: 'opened: it stands under “addresses” in plain words', wrapped_key: 'opened', key_id: 'opened', entered_by: 'the person themselves', legal_hold_by: 'somebody of the studio' },
+    plain: ['claim_id', 'version', 'updated_at', 'locked_at', 'purge_after', 'purged_at'],
+  },
+  address_openings: { of: { claim: 'claim_id', draft: 'claim_id' }, personal: { actor: off, reason: receipt }, exported: ['claim_id', 'at', 'by', 'reason'], withheld: { actor: 'the person themselves, or somebody of the studio' }, plain: ['id', 'claim_id', 'at', 'by', 'request_id'] },
+  shipping_waits: { of: { uid: 'account_uid', email: 'email' }, personal: { account_uid: gone, email: gone, country: gone, edition_id: gone, language: gone, asked_at: gone }, exported: ['edition_id', 'country', 'email', 'language', 'asked_at', 'answered_at'], withheld: { account_uid: 'said once, at the top' }, plain: ['answered_at'] },
+  payments: {
+    of: { uid: 'account_uid' }, personal: { account_uid: off, holder: chain, amount: books, currency: books, parts: books, checkout_id: books, checkout_url: gone, provider_payment: books, provider_refund: books, return_path: books },
+    exported: ['intent_id', 'edition_id', 'holder', 'state', 'amount', 'currency', 'parts', 'checkout_id', 'provider_payment', 'provider_refund', 'made_at', 'paid_at', 'refunded_at', 'refund_reason'],
+    withheld: { account_uid: 'said once, at the top', checkout_url: 'open for half an hour', return_path: 'an address of this site' },
+    plain: ['intent_id', 'edition_id', 'state', 'expires_at', 'made_at', 'paid_at', 'refunded_at', 'refund_reason', 'attempts', 'next_attempt_at', 'problem_code', 'problem_detail'],
+  },
+  payment_steps: { of: { intent: 'intent_id' }, personal: { actor: off, detail: books }, exported: ['intent_id', 'position', 'state', 'by', 'detail', 'at'], withheld: { actor: 'the person themselves, or somebody of the studio' }, plain: ['intent_id', 'position', 'state', 'by', 'at'] },
+  certificate_mentions: { of: { uid: 'account_uid' }, personal: { account_uid: gone, name: gone, wallet: gone, chosen_at: gone }, exported: ['claim_id', 'name', 'wallet', 'chosen_at'], withheld: { account_uid: 'said once, at the top' }, plain: ['claim_id'] },
+  certificates: {
+    of: { claim: 'claim_id' }, personal: { mention: gone, payload: gone, signature: gone }, exported: ['certificate_id', 'claim_id', 'mention', 'issued_at', 'revoked_at', 'revoked_reason', 'erased_at'],
+    withheld: { payload: 'public, at the certificate’s own page', signature: 'public, at the certificate’s own page' },
+    plain: ['certificate_id', 'edition_id', 'series', 'n', 'replacement', 'claim_id', 'kid', 'issued_at', 'revoked_at', 'revoked_reason', 'issue', 'erased_at'],
+  },
+  print_rights: {
+    of: { claim: 'claim_id' }, personal: { holder: chain, order_text: { kept: 'the signed order that used the right' }, signature: { kept: 'the signed order that used the right' } }, exported: ['collection', 'token_id', 'holder', 'edition_id', 'order_text', 'signature', 'used_at', 'claim_id'],
+    plain: ['collection', 'token_id', 'edition_id', 'order_hash', 'block_number', 'used_at', 'claim_id', 'announced_at'],
+  },
+  print_places: {
+    of: { intent: 'intent_id' }, personal: { options: order, country: order, quote: order, chosen: order }, exported: ['intent_id', 'edition_id', 'series', 'chosen', 'options', 'country', 'quote', 'state', 'made_at'],
+    plain: ['intent_id', 'edition_id', 'series', 'state', 'made_at', 'expires_at', 'lapse_block'],
+  },
+  burn_intents: {
+    of: { uid: 'account_uid', wallet: 'holder', intent: 'intent_id' }, personal: { account_uid: off, holder: chain, recipient: chain, wishes: order, details: order },
+    exported: ['intent_id', 'kind', 'holder', 'collection', 'token_id', 'campaign_id', 'recipient', 'pill_id', 'quantity', 'edition_id', 'wishes', 'state', 'details', 'tx_hash', 'created_at', 'updated_at'], withheld: { account_uid: 'said once, at the top' },
+    plain: ['intent_id', 'kind', 'collection', 'token_id', 'campaign_id', 'pill_id', 'quantity', 'edition_id', 'state', 'tx_hash', 'tx_nonce', 'tx_seen_at', 'created_at', 'updated_at'],
+  },
+  burn_intent_steps: { of: { intent: 'intent_id' }, personal: { details: order }, exported: ['intent_id', 'position', 'state', 'by', 'details', 'happened_at'], plain: ['intent_id', 'position', 'state', 'by', 'happened_at'] },
+  identity_accounts: {
+    of: { uid: 'uid' }, personal: { uid: gone, email: gone, initial_email: gone, email_verified: gone, password_hash: gone, password_updated_at: gone, display_name: gone, photo_url: gone, phone_number: gone, disabled: gone, email_link: gone, custom_auth: gone, custom_attributes: gone, created_at: gone, last_login_at: gone, last_refresh_at: gone, language: gone },
+    exported: ['email', 'initial_email', 'email_verified', 'display_name', 'photo_url', 'phone_number', 'disabled', 'email_link', 'custom_auth', 'custom_attributes', 'password_updated_at', 'created_at', 'last_login_at', 'last_refresh_at', 'language'],
+    withheld: { uid: 'said once, at the top', password_hash: secret }, plain: ['valid_since'],
+  },
+  identity_provider_links: { of: { uid: 'uid' }, personal: { uid: gone, raw_id: gone, email: gone, display_name: gone, photo_url: gone, screen_name: gone, provider_id: gone, linked_at: gone }, exported: ['provider_id', 'raw_id', 'email', 'display_name', 'photo_url', 'screen_name', 'linked_at'], withheld: { uid: 'said once, at the top' }, plain: [] },
+  identity_factors: { of: { uid: 'uid' }, personal: { uid: gone, factor_id: gone, display_name: gone, secret_sealed: gone, enrolled_at: gone }, exported: ['factor_id', 'kind', 'display_name', 'enrolled_at'], withheld: { uid: 'said once, at the top', secret_sealed: 'would let whoever finds the file sign in' }, plain: ['kind', 'last_step'] },
+  identity_sign_ins: {
+    of: { uid: 'uid' }, personal: { uid: { kept: 'for a while, so that browsers hear that the account is gone; the id names nobody' }, current_hash: { kept: 'for a while, so that browsers hear that the account is gone' }, recent: { kept: 'for a while, so that browsers hear that the account is gone' }, custom_claims: gone, sign_in_attributes: gone, second_factor: gone },
+    exported: ['sign_in_provider', 'custom_claims', 'sign_in_attributes', 'second_factor', 'auth_time', 'created_at', 'exchanged_at', 'revoked_at'], withheld: { uid: 'said once, at the top', current_hash: secret, recent: secret },
+    plain: ['family', 'exchanged_at', 'sign_in_provider', 'auth_time', 'created_at', 'revoked_at'],
+  },
+  identity_codes: { of: { uid: 'uid', email: 'email' }, personal: { uid: gone, email: gone, new_email: gone, data: gone, code_hash: gone }, exported: ['type', 'email', 'new_email', 'created_at', 'expires_at', 'used_at'], withheld: { uid: 'said once, at the top', data: 'what the link needs to work', code_hash: secret }, plain: ['type', 'created_at', 'expires_at', 'used_at'] },
+  identity_audit: {
+    of: { uid: 'uid' }, personal: { uid: { kept: 'the trail of what was done to accounts; the id names nobody once the account is gone' }, address_hash: gone, user_agent: gone, detail: gone }, exported: ['at', 'action', 'outcome', 'actor', 'user_agent', 'detail'],
+    withheld: { uid: 'said once, at the top', address_hash: 'a keyed hash of the network address, which the service cannot turn back' }, plain: ['id', 'at', 'action', 'outcome', 'actor', 'request_id'],
+  },
+  identity_outbox: { of: { uid: 'uid', email: 'to_email' }, personal: { uid: gone, to_email: gone, language: gone, data: gone }, exported: ['kind', 'to_email', 'language', 'state', 'created_at', 'sent_at'], withheld: { uid: 'said once, at the top', data: 'a link that would open the account to whoever finds the file' }, plain: ['id', 'kind', 'state', 'attempts', 'next_attempt_at', 'problem_code', 'problem_detail', 'created_at', 'sent_at'] },
+  identity_networks: { of: { uid: 'uid' }, personal: { uid: gone, network_hash: gone, seen_at: gone }, exported: ['seen_at'], withheld: { uid: 'said once, at the top', network_hash: 'a keyed hash, which the service cannot turn back' }, plain: [] },
+}
+
+/** Tables that say nothing of an account, and why. Addresses of wallets are public on the chain. */
+export const tablesWithoutPeople: Readonly<Record<string, string>> = {
+  ...all('what the chain says, and how far it was read', ['chain_cursor', 'collections', 'blocks', 'transfers', 'metadata_updates', 'sales', 'tokens', 'house_contracts', 'house_events', 'burn_campaigns', 'burns', 'pill_kinds', 'pill_balances', 'redemptions', 'vaults', 'vault_escrow', 'ens_names']),
+  ...all('the pieces: descriptions, pictures, ranks', ['token_metadata', 'token_traits', 'rarity_ranks', 'rarity_runs', 'rarity_versions', 'studio_ranks', 'studio_runs', 'trait_packs', 'images', 'marketplace_refreshes']),
+  ...all('editions and their sheets; where staff acted, the id names nobody once the account is gone', ['edition_series', 'edition_notes', 'option_stock', 'prints', 'print_proposals', 'parcels', 'parcel_events', 'vault_claim_scans', 'certificate_keys', 'certificate_scans']),
+  ...all('the studio’s vaults, campaigns and checks; where staff acted, the id names nobody once the account is gone', ['vault_contents', 'vault_witnesses', 'vault_alarms', 'campaign_notices', 'reconciliations', 'escrow_settlements', 'escrow_senders']),
+  ...all('messages of the payment provider, by their numbers', ['payment_events']),
+  ...all('the app’s own keys, settings and counters; keys of limits are hashes that run out within hours', ['identity_keys', 'identity_settings', 'identity_limits', 'owner_links']),
+}
+
+function all(reason: string, tables: readonly string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, reason]))
+}
