@@ -14,7 +14,7 @@ export async function findErasureBlockers(read: ReadDb, { uid }: { uid: string }
       eb('state', 'in', openPayments),
       eb.and([eb('state', '=', 'paid'), eb.not(eb.exists(eb.selectFrom('claims').select('claims.claim_id').whereRef('claims.claim_id', '=', 'payments.intent_id')))]),
     ])).executeTakeFirstOrThrow(),
-    read.selectFrom('claims').innerJoin('claim_addresses', 'claim_addresses.claim_id', 'claims.claim_id').select(count).where(isTheirs(uid))
+    read.selectFrom('claim_addresses').leftJoin('claims', 'claims.claim_id', 'claim_addresses.claim_id').select(count).where((eb) => eb.or([isTheirs(uid), eb('claim_addresses.given_by', '=', uid)]))
       .where('legal_hold_reason', 'is not', null).where('purged_at', 'is', null).executeTakeFirstOrThrow(),
   ])
   const blockers: ErasureBlocker[] = []

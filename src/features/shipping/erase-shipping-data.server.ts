@@ -13,6 +13,7 @@ export async function eraseShippingData(tx: WriteDb, { uid, claimIds, now }: { u
   const open = claimIds.length === 0 ? [] : await tx.selectFrom('claim_addresses').select('claim_id').where('claim_id', 'in', claimIds).where('locked_at', 'is', null).where('purged_at', 'is', null).execute()
   for (const { claim_id: claimId } of open) await purgeAddresses(tx, { now, claimId })
   await tx.updateTable('claim_addresses').set({ entered_by: erasedPerson }).where('entered_by', '=', uid).execute()
+  await tx.updateTable('claim_addresses').set({ given_by: erasedPerson }).where('given_by', '=', uid).execute()
   await tx.updateTable('address_openings').set({ actor: erasedPerson }).where('actor', '=', uid).where('by', '=', 'owner').execute()
   await tx.deleteFrom('shipping_waits').where('account_uid', '=', uid).execute()
 }

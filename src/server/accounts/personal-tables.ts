@@ -62,9 +62,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     plain: ['id', 'kind', 'claim_id', 'occasion', 'state', 'attempts', 'next_attempt_at', 'problem_code', 'problem_detail', 'created_at', 'sent_at'],
   },
   claim_addresses: {
-    of: { claim: 'claim_id', draft: 'claim_id' }, personal: { sealed: gone, wrapped_key: gone, key_id: gone, entered_by: off, country: receipt, receipt, legal_hold_reason: receipt, legal_hold_by: staff },
+    of: { claim: 'claim_id', draft: 'claim_id', uid: 'given_by' }, personal: { sealed: gone, wrapped_key: gone, key_id: gone, entered_by: off, given_by: off, held_for: receipt, country: receipt, receipt, legal_hold_reason: receipt, legal_hold_by: staff },
     exported: ['claim_id', 'country', 'version', 'updated_at', 'locked_at', 'purge_after', 'legal_hold_reason', 'purged_at', 'receipt'],
-    withheld: { sealed: 'opened: it stands under “addresses” in plain words', wrapped_key: 'opened', key_id: 'opened', entered_by: 'the person themselves', legal_hold_by: 'somebody of the studio' },
+    withheld: { given_by: 'the person themselves', held_for: 'the claim that it was for', sealed: 'opened: it stands under “addresses” in plain words', wrapped_key: 'opened', key_id: 'opened', entered_by: 'the person themselves', legal_hold_by: 'somebody of the studio' },
     plain: ['claim_id', 'version', 'updated_at', 'locked_at', 'purge_after', 'purged_at'],
   },
   address_openings: { of: { claim: 'claim_id', draft: 'claim_id' }, personal: { actor: off, reason: receipt }, exported: ['claim_id', 'at', 'by', 'reason'], withheld: { actor: 'the person themselves, or somebody of the studio' }, plain: ['id', 'claim_id', 'at', 'by', 'request_id'] },
@@ -122,7 +122,7 @@ export const tablesWithoutPeople: Readonly<Record<string, string>> = {
   ...all('what the chain says, and how far it was read', ['chain_cursor', 'collections', 'blocks', 'transfers', 'metadata_updates', 'sales', 'tokens', 'house_contracts', 'house_events', 'burn_campaigns', 'burns', 'pill_kinds', 'pill_balances', 'redemptions', 'vaults', 'vault_escrow', 'ens_names']),
   ...all('the pieces: descriptions, pictures, ranks', ['token_metadata', 'token_traits', 'rarity_ranks', 'rarity_runs', 'rarity_versions', 'studio_ranks', 'studio_runs', 'trait_packs', 'images', 'marketplace_refreshes']),
   ...all('editions and their sheets; where staff acted, the id names nobody once the account is gone', ['edition_series', 'edition_notes', 'option_stock', 'prints', 'print_proposals', 'parcels', 'parcel_events', 'vault_claim_scans', 'certificate_keys', 'certificate_scans']),
-  ...all('the studio’s vaults, campaigns and checks; where staff acted, the id names nobody once the account is gone', ['vault_contents', 'vault_witnesses', 'vault_alarms', 'campaign_notices', 'reconciliations', 'escrow_settlements', 'escrow_senders']),
+  ...all('the studio’s vaults, campaigns and checks; where staff acted, the id names nobody once the account is gone', ['vault_contents', 'vault_witnesses', 'vault_alarms', 'campaign_notices', 'campaign_exceptions', 'reconciliations', 'escrow_settlements', 'escrow_senders']),
   ...all('messages of the payment provider, by their numbers', ['payment_events']),
   ...all('the app’s own keys, settings and counters; keys of limits are hashes that run out within hours', ['identity_keys', 'identity_settings', 'identity_limits', 'owner_links']),
 }
