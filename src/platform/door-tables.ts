@@ -165,6 +165,7 @@ export type DoorTables = {
     at: Moment
     by: string
     actor: string
+    role: string | null
     reason: string
     request_id: string | null
   }

@@ -56,6 +56,14 @@ export async function enter(context: BrowserContext, person: Person): Promise<vo
   await context.addCookies([{ ...await sessionOf(person), url: house(), httpOnly: true, sameSite: 'Lax' }])
 }
 
+/** Has an owner give somebody roles, as the form under Roles does. */
+export async function giveRoles(owner: Person, { uid }: Person, roles: readonly string[]): Promise<void> {
+  const { name, value } = await sessionOf(owner)
+  const body = new URLSearchParams([['act', 'grant'], ['who', uid], ...roles.map((role) => ['role', role])])
+  const answer = await fetch(`${house()}/boss/roles`, { method: 'POST', redirect: 'manual', body, headers: { origin: house(), cookie: `${name}=${value}` } })
+  if (answer.status !== 302) throw new Error(`Giving roles answered ${answer.status}.`)
+}
+
 /** Becomes the first owner by the link that the house printed. */
 export async function claimHouse(link: string, person: Person): Promise<void> {
   const { name, value } = await sessionOf(person)

@@ -39,18 +39,30 @@ export class SignInNeededError extends UnauthorizedError {
   }
 }
 
-/** A step that may give the account away asks for a sign-in of the last minutes: a browser left open is not enough. */
+/** A step that may give something away asks for a sign-in of the last minutes: a browser left open is not enough. */
 export class FreshSignInNeededError extends ForbiddenError {
   override readonly name = 'FreshSignInNeededError'
   readonly code = 'fresh-sign-in-needed'
-  constructor() {
-    super('For this step you must have signed in within the last five minutes. Nothing was changed. Sign in again; you come back to this page.')
+  constructor(minutes = recentSignInMinutes) {
+    super(`For this step you must have signed in within the last ${spanText(minutes)}. Nothing was changed. Sign in again; you come back to this page.`)
   }
 }
 
-/** Throws `FreshSignInNeededError` when the sign-in was more than five minutes ago. */
-export function requireFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, now: Date): void {
-  if (signedInAt === undefined || now.getTime() - signedInAt.getTime() > recentSignInSeconds * 1000) throw new FreshSignInNeededError()
+const recentSignInMinutes = recentSignInSeconds / 60
+
+/** "5 minutes", "2 hours". */
+export function spanText(minutes: number): string {
+  return minutes % 60 === 0 ? (minutes === 60 ? 'hour' : `${minutes / 60} hours`) : `${minutes} minutes`
+}
+
+/** Whether somebody signed in within the last `minutes`; a session that does not know when did not. */
+export function isFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, { now, minutes = recentSignInMinutes }: { now: Date; minutes?: number }): boolean {
+  return signedInAt !== undefined && now.getTime() - signedInAt.getTime() <= minutes * 60_000
+}
+
+/** Throws `FreshSignInNeededError` when the sign-in was more than `minutes` ago, five unless said otherwise. */
+export function requireFreshSignIn(session: Pick<Session, 'signedInAt'>, now: Date, minutes = recentSignInMinutes): void {
+  if (!isFreshSignIn(session, { now, minutes })) throw new FreshSignInNeededError(minutes)
 }
 
 /** The account has no such session, or it is over. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { Button } from '#ui/button.tsx'
 import { BlockNumber, groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
@@ -23,12 +24,12 @@ export function ReconciliationDesk({ runs, isRepairing, problem }: { runs: reado
     <>
       <Section
         title="Chain against book" line="Figures of the contracts at one block, beside what the house has written down as of the same block."
-        aside={<Form method="post"><Button name="act" value="run">Compare now</Button></Form>}
+        aside={<ForRole access={['editor']}><Form method="post"><Button name="act" value="run">Compare now</Button></Form></ForRole>}
       >
         {isRepairing && <div className="mb-8"><Notice title="A repair is under way."><p>Whoever follows the chain reads again and derives everything anew. Pages show no gap meanwhile; compare again in a moment.</p></Notice></div>}
         {last === undefined ? <p className="text-quiet">Nobody has compared them yet.</p> : <WithTableKeys opens={false}><LastRun run={last} /></WithTableKeys>}
       </Section>
-      <Section title="Repair" line="Reads the contracts’ events again from a block on, mends what differs, and derives burns, pills and redemptions anew. It can do no harm: the chain is the truth.">
+      <ForRole access={['editor']}><Section title="Repair" line="Reads the contracts’ events again from a block on, mends what differs, and derives burns, pills and redemptions anew. It can do no harm: the chain is the truth.">
         <Form method="post" aria-label="Repair" className="flex max-w-[40rem] flex-col gap-6">
           <div className="grid gap-6 sm:grid-cols-[12rem_1fr]">
             <Field label="From block" name="fromBlock" inputMode="numeric" autoComplete="off" defaultValue={problem?.given.fromBlock ?? '0'} error={problem?.fromBlock} hint="0 is everything." />
@@ -36,7 +37,7 @@ export function ReconciliationDesk({ runs, isRepairing, problem }: { runs: reado
           </div>
           <div><Button name="act" value="repair" disabled={isRepairing}>Repair from there</Button></div>
         </Form>
-      </Section>
+      </Section></ForRole>
       <Section title="Earlier comparisons">
         <Table
           caption="Earlier comparisons" rows={runs} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">None.</p>}

@@ -7,16 +7,20 @@ import { Section } from '#ui/page.tsx'
 import type { ClaimFile } from './get-claim-file.server.ts'
 import { staffHolds, type StaffStepName, staffStepsOf, stepWords } from './staff-step.ts'
 import { minuteOf, stepsOf } from './claim.ts'
+import { SignInForAddresses } from './sign-in-for-addresses.tsx'
 import { voidButton, voidLine } from './void-words.ts'
 
+/** Whether addresses open now, or after signing in again; `why` is what was typed before. */
+export type AddressAccess = { isFresh: boolean; why: string }
+
 /** What an act came to, as the page shows it. */
-export type ClaimActResultView = { said: string; address?: string[] } | { problem: string }
+export type ClaimActResultView = { said: string; address?: string[] } | { problem: string; /** The reason that was typed, where an address was asked for. */ why?: string }
 
 const withReason = new Set<StaffStepName>(['cancel', 'return', 'lose'])
 const ofParcel = new Set<StaffStepName>(['unpack', 'ship', 'deliver', 'return', 'lose'])
 
 /** What can be done with a claim now, the next step first. Each is a form, so that keys and pages without script can do it. */
-export function ClaimActs({ file, self, isAlone }: { file: ClaimFile; self: string; /** Nobody else could approve that a number be void. */ isAlone: boolean }) {
+export function ClaimActs({ file, self, isAlone, addresses }: { file: ClaimFile; self: string; /** Nobody else could approve that a number be void. */ isAlone: boolean; addresses: AddressAccess }) {
   const { line: { claimId, state, version, parcelId }, proposal, standing } = file
   // Until a number becomes void by itself, nothing else is done with its claim.
   const isEnding = proposal?.dueAt !== undefined
@@ -51,7 +55,9 @@ export function ClaimActs({ file, self, isAlone }: { file: ClaimFile; self: stri
       {standing !== undefined && standing.purged === undefined && (
         <Section title="Open its address">
           <div className="flex flex-col gap-5">
-            <Act act="open-address" version={version} title={undefined} button="Open it" isOpen><Why of="open" /></Act>
+            {addresses.isFresh
+              ? <Act act="open-address" version={version} title={undefined} button="Open it" isOpen><Why of="open" typed={addresses.why} /></Act>
+              : <SignInForAddresses next={linkTo('boss one claim', { claim: claimId }, { why: addresses.why || undefined })} />}
             {standing.legalHold === undefined
               ? <Act act="legal-hold" version={version} title="Keep it from being erased" button="Keep it" line="For a dispute or a parcel that is looked for."><Why of="legal-hold" /></Act>
               : <Form method="post" preventScrollReset>{hidden}<input type="hidden" name="act" value="end-legal-hold" /><Button>Let it be erased on its day</Button></Form>}
@@ -76,8 +82,8 @@ function Act({ act, step, version, title, button, look = 'plain', line, isOpen =
   return <details className="border-t border-line pt-3"><summary className="min-h-9 cursor-pointer text-base">{title}</summary>{form}</details>
 }
 
-function Why({ label = 'Why', of }: { label?: string; of: string }) {
-  return <Field label={label} name="reason" id={`reason-${of}`} required minLength={3} maxLength={400} autoComplete="off" />
+function Why({ label = 'Why', of, typed }: { label?: string; of: string; typed?: string }) {
+  return <Field label={label} name="reason" id={`reason-${of}`} required minLength={3} maxLength={400} autoComplete="off" defaultValue={typed} />
 }
 
 /** A number that somebody asked to void: for the second person, or until its delay is over. */

@@ -11,7 +11,8 @@ import { moment } from './claim-timeline.tsx'
 import { DeadlineText } from './deadline-text.tsx'
 
 const day = (iso: string) => <TimeText at={{ seconds: Math.floor(Date.parse(iso) / 1000), nanoseconds: 0 }} />
-const openers: Readonly<Record<string, string>> = { owner: 'you', staff: 'the studio', export: 'the studio, for labels' }
+const spans = (from: string, until: string) => (from.slice(0, 16) === until.slice(0, 16) ? moment(from) : <>{moment(from)} to {moment(until)}</>)
+const openers: Readonly<Record<string, string>> = { packer: 'a packer of the studio', owner: 'an owner of the studio' }
 
 /** Where the print goes: given or not, shown when its owner asks, who has opened it, and its receipt once it is gone. */
 export function ClaimAddressSection({ claim, edition, address, need, deadline, openings, mayChangeAddress, mayEraseAddress, purgeDays, opened }: ClaimView & { /** The lines, when they were asked for just now. */ opened: readonly string[] | undefined }) {
@@ -46,7 +47,7 @@ export function ClaimAddressSection({ claim, edition, address, need, deadline, o
         <details className="mt-8 border-t border-line pt-4" open={openings.length <= 3}>
           <summary className="min-h-11 content-center text-sm">Opened {openings.length === 1 ? 'once' : `${openings.length} times`}: who, when and why</summary>
           <ul aria-label="Who opened the address" className="mt-2 text-sm">
-            {openings.map(({ at, by, reason }, place) => <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2.5"><span className="text-quiet">{moment(at)}</span><span>{openers[by] ?? by}</span><span className="text-quiet">{reason}</span></li>)}
+            {openings.map(({ at, until, by, role, reason }, place) => <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2.5"><span className="text-quiet">{spans(at, until)}</span><span>{by === 'owner' ? 'you' : openers[role ?? ''] ?? 'the studio'}</span><span className="text-quiet">{reason}</span></li>)}
           </ul>
         </details>
       )}

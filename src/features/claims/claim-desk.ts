@@ -1,4 +1,5 @@
 import type { Series } from '#features/prints/edition.ts'
+import type { AddressOpening } from '#features/shipping/address-opening.ts'
 import type { AddressStanding } from '#features/shipping/address-vault.server.ts'
 import type { Parcel, ParcelStatus } from '#features/shipping/parcel.ts'
 import type { ShippingQuote } from '#features/shipping/shipping-quote.ts'
@@ -36,7 +37,7 @@ export type ClaimView = DeskClaim & {
   steps: Omit<ClaimStepRecord, 'actor'>[]
   /** What it goes back to. */
   origin: ClaimOriginFacts | undefined
-  openings: { at: string; by: 'owner' | 'staff' | 'export'; reason: string }[]
+  openings: Omit<AddressOpening, 'actor'>[]
   followed: FollowedParcel | undefined
   certificate: { id: string; issuedAt: string } | undefined
   customs: CustomsFacts | undefined

@@ -1,3 +1,4 @@
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber, etherText } from '#ui/chain-text.tsx'
@@ -6,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
-import { ClaimActs, type ClaimActResultView } from './claim-acts.tsx'
+import { type AddressAccess, ClaimActs, type ClaimActResultView } from './claim-acts.tsx'
 import { AgeText, ClaimStateText } from './claim-text.tsx'
 import { asideWords, makerWords, originWords, stateNames } from './claim-words.ts'
 import type { ClaimFile } from './get-claim-file.server.ts'
@@ -20,7 +21,7 @@ export function Moment({ at, clock = true }: { at: string; clock?: boolean }) {
 }
 
 /** One claim for the studio: what it is, how it stands, what can be done, and all that happened. */
-export function ClaimFileView({ file, chain, self, isAlone, result }: { file: ClaimFile; chain: Chain; self: string; isAlone: boolean; result: ClaimActResultView | undefined }) {
+export function ClaimFileView({ file, chain, self, isAlone, addresses, result }: { file: ClaimFile; chain: Chain; self: string; isAlone: boolean; addresses: AddressAccess; result: ClaimActResultView | undefined }) {
   const { line, parcel } = file
   const { claimId, label, edition, state, age } = line
   return (
@@ -37,7 +38,7 @@ export function ClaimFileView({ file, chain, self, isAlone, result }: { file: Cl
         </div>
         {/* What can be done comes before the story also where everything stands in one column. */}
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <ClaimActs file={file} self={self} isAlone={isAlone} />
+          <ForRole access={['packer']}><ClaimActs file={file} self={self} isAlone={isAlone} addresses={addresses} /></ForRole>
           <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that."><AddressFacts file={file} self={self} /></Section>
           {file.notices.length > 0 && <Section title="Mails"><Mails file={file} /></Section>}
         </div>
@@ -63,7 +64,7 @@ function ClaimFacts({ file: { line, print, certificates, price, hasIntent, piece
   return (
     <Tombstone rows={[
       ['Opened', <span key="opened"><Moment at={openedAt} />, because {originWords[origin]}</span>],
-      ['Burn', hasIntent ? <TextLink key="intent" to={linkTo('boss burn', { intent: claimId })}>Its intent, permit and transaction</TextLink> : undefined],
+      ['Burn', hasIntent ? <ForRole key="intent" access={['editor', 'viewer']} otherwise="Begun on a page of this house"><TextLink to={linkTo('boss burn', { intent: claimId })}>Its intent, permit and transaction</TextLink></ForRole> : undefined],
       ['Block', event === undefined ? undefined : <BlockNumber key="block" block={event.blockNumber} />],
       ['Transaction', event === undefined ? undefined : chain.explorer === undefined ? <span key="tx" className="mono break-all">{event.txHash}</span> : <OutLink key="tx" href={chain.explorer.tx.replace('{tx}', event.txHash)}><span className="mono break-all">{event.txHash}</span></OutLink>],
       ['Pills', pills],
@@ -104,7 +105,7 @@ function AddressFacts({ file: { standing, openings }, self }: { file: ClaimFile;
       ]} />
       {openings.length > 0 && (
         <ul className="mt-5 flex flex-col gap-1 border-t border-line pt-4 text-sm" aria-label="Who opened it">
-          {openings.map(({ at, by, actor, reason }) => <li key={`${at} ${reason}`}><Moment at={at} />, {by === 'owner' ? 'its owner' : <Staff uid={actor} self={self} />}: {reason}</li>)}
+          {openings.map(({ at, until, by, actor, reason }) => <li key={`${at} ${reason}`}><Moment at={at} />{until.slice(0, 16) !== at.slice(0, 16) && <> to <Moment at={until} /></>}, {by === 'owner' ? 'its owner' : <Staff uid={actor} self={self} />}: {reason}</li>)}
         </ul>
       )}
     </>
@@ -112,7 +113,8 @@ function AddressFacts({ file: { standing, openings }, self }: { file: ClaimFile;
 }
 
 function Staff({ uid, self }: { uid: string; self: string }) {
-  return uid === self ? <>you</> : <TextLink to={linkTo('boss person', { uid })}>{uid.slice(0, 12)}</TextLink>
+  if (uid === self) return <>you</>
+  return <ForRole access={['support', 'viewer']} otherwise={uid.slice(0, 12)}><TextLink to={linkTo('boss person', { uid })}>{uid.slice(0, 12)}</TextLink></ForRole>
 }
 
 function Mails({ file: { notices } }: { file: ClaimFile }) {

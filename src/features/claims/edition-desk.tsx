@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
+import type { Access } from '#features/accounts/roles.ts'
 import { numberingWords, type Series, type SeriesStanding } from '#features/prints/edition.ts'
 import type { EditionWork } from '#features/prints/list-edition-desk.server.ts'
 import type { EditionView } from '#features/prints/list-editions.server.ts'
@@ -14,6 +16,7 @@ import { Columns, Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import { minuteOf } from './claim.ts'
+import { voidAccess } from './policy.ts'
 import { voidButton, voidLine } from './void-words.ts'
 import type { EditionResult } from './act-on-edition.server.ts'
 
@@ -62,12 +65,14 @@ export function Proposals({ proposals, titles, self }: { proposals: readonly Pro
       {proposals.map(({ id, editionId, series, n, reason, askedBy, askedAt, dueAt }) => (
         <li key={id} className="border-l-2 border-loss pl-4">
           <p><span className="font-medium">{titles[editionId] ?? editionId} {printLabel({ series, n, cap: null })}</span> should be void: {reason}</p>
-          <p className="text-sm text-quiet">{askedBy === self ? 'You' : <TextLink to={linkTo('boss person', { uid: askedBy })}>{askedBy.slice(0, 12)}</TextLink>} asked on {day(askedAt)}.{dueAt !== undefined && ` It becomes void at ${minuteOf(dueAt)}, unless somebody takes it back.`}</p>
-          <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-3">
-            <input type="hidden" name="act" value="answer" /><input type="hidden" name="proposal" value={id} />
-            {askedBy !== self && <Button name="agree" value="yes" look="loss">Agree, void it for good</Button>}
-            <Button name="agree" value="no">{askedBy === self ? 'Take it back' : 'Refuse'}</Button>
-          </Form>
+          <p className="text-sm text-quiet">{askedBy === self ? 'You' : <ForRole access={['support', 'viewer']} otherwise={askedBy.slice(0, 12)}><TextLink to={linkTo('boss person', { uid: askedBy })}>{askedBy.slice(0, 12)}</TextLink></ForRole>} asked on {day(askedAt)}.{dueAt !== undefined && ` It becomes void at ${minuteOf(dueAt)}, unless somebody takes it back.`}</p>
+          <ForRole access={voidAccess}>
+            <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-3">
+              <input type="hidden" name="act" value="answer" /><input type="hidden" name="proposal" value={id} />
+              {askedBy !== self && <Button name="agree" value="yes" look="loss">Agree, void it for good</Button>}
+              <Button name="agree" value="no">{askedBy === self ? 'Take it back' : 'Refuse'}</Button>
+            </Form>
+          </ForRole>
         </li>
       ))}
     </ul>
@@ -100,32 +105,32 @@ export function EditionDesk({ view, proposals, self, isAlone }: { view: DeskEdit
         </Section>
       </div>
       <div>
-        <Section title="What can be done">
+        <ForRole access={voidAccess}><Section title="What can be done">
           <div className="flex flex-col">
             {proofs.some(({ left }) => left !== 0) && standing !== 'closed' && (
-              <Act act="proof" title="Enter a proof" button="Enter it into the register" line="Proofs stay with the studio and stand in the public register.">
+              <Act access={['editor']} act="proof" title="Enter a proof" button="Enter it into the register" line="Proofs stay with the studio and stand in the public register.">
                 <Select label="Series" name="series">{proofs.filter(({ left }) => left !== 0).map(({ series: name, left }) => <option key={name} value={name}>{`${name}, ${seriesWords[name]}, ${many(left ?? 0, 'place')} left`}</option>)}</Select>
                 <Field label="Note" name="note" required minLength={3} maxLength={400} autoComplete="off" />
               </Act>
             )}
             {edition.numbering.by === 'draw' && drawn === undefined && (
-              <Act act="draw" title="Hold the draw" button="Open the secret and draw" look="loss" line="The secret is published, and the numbers are given in the order that it makes. Once only.">
+              <Act access={['editor']} act="draw" title="Hold the draw" button="Open the secret and draw" look="loss" line="The secret is published, and the numbers are given in the order that it makes. Once only.">
                 <Field label="The secret" name="seed" required maxLength={1000} autoComplete="off" spellCheck={false} className="font-mono" />
               </Act>
             )}
             {closure === undefined && (
-              <Act act="close" title="Close the edition" button="Close it for good" look="loss" line="For ever: no claim opens any more. Claims that exist go on.">
+              <Act access={['editor']} act="close" title="Close the edition" button="Close it for good" look="loss" line="For ever: no claim opens any more. Claims that exist go on.">
                 <TextArea label="What became of the file, block or plate" name="statement" required minLength={10} maxLength={2000} rows={4} />
               </Act>
             )}
-            <Act act="void" title="Void a number" button={voidButton(isAlone)} look="loss" line={voidLine(isAlone)}>
+            <Act access={voidAccess} act="void" title="Void a number" button={voidButton(isAlone)} look="loss" line={voidLine(isAlone)}>
               <Select label="Series" name="series" id="void-series">{series.map(({ series: name }) => <option key={name} value={name}>{name}</option>)}</Select>
               <Field label="Number" name="n" required inputMode="numeric" pattern="[1-9][0-9]*" autoComplete="off" />
               <Field label="Why" name="reason" required minLength={3} maxLength={400} autoComplete="off" />
               {isAlone && <Field label="Type the number again to confirm" name="typed" required inputMode="numeric" autoComplete="off" />}
             </Act>
           </div>
-        </Section>
+        </Section></ForRole>
         <Section title="Numbers to be void"><Proposals proposals={proposals} titles={{ [edition.editionId]: edition.title }} self={self} /></Section>
       </div>
     </Columns>
@@ -140,9 +145,9 @@ function SeriesTable({ series }: { series: readonly SeriesStanding[] }) {
   ]} />
 }
 
-function Act({ act, title, button, look = 'plain', line, children }: { act: string; title: string; button: string; look?: 'plain' | 'loss'; line: string; children: ReactNode }) {
+function Act({ access, act, title, button, look = 'plain', line, children }: { access: Access; act: string; title: string; button: string; look?: 'plain' | 'loss'; line: string; children: ReactNode }) {
   return (
-    <details className="border-t border-line py-3">
+    <ForRole access={access}><details className="border-t border-line py-3">
       <summary className="min-h-9 cursor-pointer text-base">{title}</summary>
       <Form method="post" preventScrollReset aria-label={title} className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>div]:w-full">
         <input type="hidden" name="act" value={act} />
@@ -150,6 +155,6 @@ function Act({ act, title, button, look = 'plain', line, children }: { act: stri
         {children}
         <Button look={look}>{button}</Button>
       </Form>
-    </details>
+    </details></ForRole>
   )
 }

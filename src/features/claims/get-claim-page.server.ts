@@ -37,7 +37,7 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
     ...deskClaim({ claim, address, parcel: undefined }, { editions: studio.editions, finalBlock, now }), parcel: followed === undefined ? undefined : plainParcel(followed),
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
     steps: steps.map(({ actor: _, ...step }) => step),
-    openings: openings.map(({ at, by, reason }) => ({ at, by, reason })),
+    openings: openings.map(({ actor: _, ...opening }) => opening),
     origin, followed, certificate: certificate === undefined ? undefined : { id: certificate.certificate_id, issuedAt: certificate.issued_at.toISOString() },
     customs: customsOf({ studio, claim, country: claim.country ?? address?.country, border: quote?.border, now }),
     quote: quote === undefined ? undefined : { parts: quote.parts, total: quote.total, service: quote.service, zone: quote.zone },

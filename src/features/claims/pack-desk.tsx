@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -7,6 +8,7 @@ import { Section } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 import type { QueueLine } from './claim-queue.ts'
 import { AgeText } from './claim-text.tsx'
+import { SignInForAddresses } from './sign-in-for-addresses.tsx'
 
 /** What lies ready on the shelf, in the shelf's own order; printed it is the list to walk with. */
 export function PickList({ lines, more, missing }: { lines: readonly QueueLine[]; more: boolean; missing: number }) {
@@ -35,33 +37,40 @@ export function PickList({ lines, more, missing }: { lines: readonly QueueLine[]
   )
 }
 
-export type PackResult = { problem: string } | { address: string[] }
+/** What was typed and picked before the address was asked for. */
+export type PackTyped = { weight: string; picked: readonly string[] }
+
+export type PackResult = ({ problem: string } | { address: string[] }) & { typed: PackTyped }
 
 /** One parcel at the table: what goes in, where it goes, what it weighs. Packing locks the address. */
-export function PackDesk({ line, others, grams, result }: { line: QueueLine; others: readonly QueueLine[]; grams: number; result: PackResult | undefined }) {
+export function PackDesk({ line, others, grams, isFresh, typed, result }: { line: QueueLine; others: readonly QueueLine[]; grams: number; /** Addresses open now. */ isFresh: boolean; typed: PackTyped | undefined; result: PackResult | undefined }) {
   const isReady = line.state.state === 'signed' && (line.address === 'given' || line.address === 'locked')
   return (
     <Section title={<>Pack {line.edition} <span className="tabular-nums">{line.label}</span></>} aside={<TextLink to={linkTo('boss one claim', { claim: line.claimId })}>The whole claim</TextLink>}>
       {result !== undefined && 'problem' in result && <div className="mb-8"><Notice tone="problem" title="Nothing was packed."><p>{result.problem}</p></Notice></div>}
-      {!isReady ? <NotReady line={line} /> : (
+      {!isReady ? <NotReady line={line} /> : <ForRole access={['packer']} otherwise={<p className="text-base">It is ready to be packed.</p>}>
         <div className="flex max-w-2xl flex-col gap-8">
-          {(result === undefined || !('address' in result)) && <Form method="post" preventScrollReset><Button name="act" value="open-address">Look at the address first</Button></Form>}
+          {!isFresh && <SignInForAddresses next={linkTo('boss packing claim', { claim: line.claimId }, typed === undefined ? {} : { weight: typed.weight, with: typed.picked.join(' ') })} />}
           <Form method="post" preventScrollReset className="flex flex-col gap-5" aria-label="The parcel">
             <fieldset className="flex flex-col">
               <legend className="mb-2 text-sm text-quiet">What goes in</legend>
               {[line, ...others].map((one) => (
                 <label key={one.claimId} className="flex min-h-12 cursor-pointer items-center gap-4 border-b border-line text-base">
-                  <input type="checkbox" name="claim" value={`${one.version} ${one.claimId}`} defaultChecked={one.claimId === line.claimId || (one.address !== 'none' && one.country === line.country)} className="size-5 accent-(--accent)" />
+                  <input type="checkbox" name="claim" value={`${one.version} ${one.claimId}`} defaultChecked={typed?.picked.includes(one.claimId) ?? (one.claimId === line.claimId || (one.address !== 'none' && one.country === line.country))} className="size-5 accent-(--accent)" />
                   <span className="w-28 font-medium tabular-nums">{one.label}</span><span>{one.edition}{Object.values(one.options).length === 0 ? '' : `, ${Object.values(one.options).join(', ')}`}</span>
                   {one.address === 'none' && <span className="text-sm text-loss">no address</span>}
                 </label>
               ))}
             </fieldset>
-            <Field label="Weight with packing, in grams" name="weight" type="number" inputMode="numeric" min={1} max={100_000} defaultValue={grams} className="max-w-40" />
-            <div><Button look="primary" name="act" value="pack">Pack, and lock the address</Button></div>
+            <Field label="Weight with packing, in grams" name="weight" type="number" inputMode="numeric" min={1} max={100_000} defaultValue={typed?.weight ?? grams} className="max-w-40" />
+            <div className="flex flex-wrap gap-4">
+              <Button look="primary" name="act" value="pack">Pack, and lock the address</Button>
+              {/* It sends the form along, so that what stands in it stays. */}
+              {isFresh && (result === undefined || !('address' in result)) && <Button name="act" value="open-address" formNoValidate>Look at the address first</Button>}
+            </div>
           </Form>
         </div>
-      )}
+      </ForRole>}
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { carrierNames } from '#features/shipping/carrier-names.ts'
 import type { Parcel } from '#features/shipping/parcel.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -10,13 +11,14 @@ import { Columns, Section } from '#ui/page.tsx'
 import type { QueueLine } from './claim-queue.ts'
 import { ClaimStateText } from './claim-text.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
+import { SignInForAddresses } from './sign-in-for-addresses.tsx'
 
 export type ParcelResult = { problem: string } | { said: string }
 
 type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
 
 /** One parcel: what is in it, its papers, how it is sent, and what became of it. */
-export function ParcelDesk({ parcel, lines, result }: { parcel: ShownParcel; lines: readonly QueueLine[]; result: ParcelResult | undefined }) {
+export function ParcelDesk({ parcel, lines, isFresh, result }: { parcel: ShownParcel; lines: readonly QueueLine[]; /** Addresses open now. */ isFresh: boolean; result: ParcelResult | undefined }) {
   return (
     <>
       {result !== undefined && 'problem' in result && <div className="mb-8"><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></div>}
@@ -32,10 +34,12 @@ export function ParcelDesk({ parcel, lines, result }: { parcel: ShownParcel; lin
             )}
           </Section>
         </div>
-        <div>
-          {lines.length > 0 && <ParcelSteps parcel={parcel} />}
-          {lines.length > 0 && <Papers parcel={parcel} />}
-        </div>
+        <ForRole access={['packer']}>
+          <div>
+            {lines.length > 0 && <ParcelSteps parcel={parcel} />}
+            {lines.length > 0 && <Papers parcel={parcel} isFresh={isFresh} />}
+          </div>
+        </ForRole>
       </Columns>
     </>
   )
@@ -105,12 +109,12 @@ function ShipForm() {
 const papers = [['label', 'Address label, 102 × 148 mm'], ['packing-slip', 'Packing slip, A6'], ['customs', 'Customs form, CN22 or CN23'], ['invoice', 'Commercial invoice, A4']] as const
 
 /** Papers open the address, which is written down. A link could be followed by accident, so each is a form. */
-function Papers({ parcel: { label } }: { parcel: Parcel }) {
+function Papers({ parcel: { parcelId, label }, isFresh }: { parcel: Parcel; isFresh: boolean }) {
   return (
-    <Section title="Papers" line="Each of them opens the address, and its owner sees that.">
-      <div className="flex flex-wrap gap-3">
+    <Section title="Papers" line="They show the address. Its owner sees that it was opened, by a packer, and for which of them.">
+      {!isFresh ? <SignInForAddresses next={linkTo('boss parcel', { parcel: String(parcelId) })} /> : <div className="flex flex-wrap gap-3">
         {papers.map(([paper, words]) => <form key={paper} method="post" action={`/boss/parcels/${label}/${paper}`}><Button>{words}</Button></form>)}
-      </div>
+      </div>}
     </Section>
   )
 }

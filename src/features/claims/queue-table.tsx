@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { useMay } from '#features/accounts/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
@@ -9,8 +10,9 @@ import { AddressText, AgeText, ClaimStateText } from './claim-text.tsx'
 import type { BulkResult } from './queue-result.ts'
 import { staffHolds } from './staff-step.ts'
 
-/** The queue: a row a claim, to be picked and moved together. A form, so that it works without script too. */
+/** The queue: a row a claim, to be picked and moved together by those who pack. A form, so that it works without script too. */
 export function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
+  const packs = useMay(['packer'])
   if (lines.length === 0) return <Empty title="No claim is like that." open><p>Names and streets cannot be looked for: addresses are encrypted.</p></Empty>
   return (
     <Form method="post" preventScrollReset aria-label="Claims">
@@ -19,7 +21,7 @@ export function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
       <Table
         caption="Claims" rows={lines} keyOf={({ claimId, version }) => `${claimId} ${version}`}
         columns={[
-          { title: 'Pick', cell: ({ claimId, version, label, edition }) => <span className="-my-2.5 flex"><label className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center"><input type="checkbox" name="claim" value={`${version} ${claimId}`} className="size-4 accent-(--accent)" aria-label={`${edition} ${label ?? 'without a number'}`} /></label></span> },
+          ...(packs ? [{ title: 'Pick', cell: ({ claimId, version, label, edition }: QueueLine) => <span className="-my-2.5 flex"><label className="flex min-h-9 min-w-9 cursor-pointer items-center justify-center"><input type="checkbox" name="claim" value={`${version} ${claimId}`} className="size-4 accent-(--accent)" aria-label={`${edition} ${label ?? 'without a number'}`} /></label></span> }] : []),
           { title: 'Print', cell: ({ claimId, label }) => <a data-row-main href={linkTo('boss one claim', { claim: claimId })} className="font-medium whitespace-nowrap tabular-nums underline decoration-strong-line hover:decoration-ink">{label ?? 'no number yet'}</a> },
           { title: 'Edition', cell: ({ edition, options, together }) => <span className="block max-w-72">{edition}<span className="block text-xs text-quiet">{[...Object.values(options), ...(together ? ['wishes one parcel'] : [])].join(', ')}</span></span> },
           { title: 'State', cell: ({ state }) => <ClaimStateText state={state} why /> },
@@ -30,7 +32,7 @@ export function QueueTable({ lines }: { lines: readonly QueueLine[] }) {
           { title: 'Holder', cell: ({ holder }) => <Address address={holder} /> },
         ]}
       />
-      <BulkActs />
+      {packs && <BulkActs />}
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { findEdition } from '#features/prints/edition.ts'
 import { printLabel } from '#features/prints/print.ts'
 import { addressFields } from '#features/shipping/address.ts'
 import type { AddressKeys } from '#features/shipping/address-keys.server.ts'
+import { packingReason } from '#features/shipping/address-opening.ts'
 import { lockAddress, openAddress, setPurge } from '#features/shipping/address-vault.server.ts'
 import { findCarrier, trackingLink } from '#features/shipping/carriers.ts'
 import { makeParcel, moveParcel } from '#features/shipping/move-parcel.server.ts'
@@ -82,7 +83,7 @@ async function pack(tx: WriteDb, parts: StepParts, { rows, step }: { rows: Claim
   const texts = new Set<string>()
   for (const row of rows) {
     nextState(row.details as ClaimState, { step: 'pack', parcelId: 0 })
-    const address = await openAddress(tx, keys, { claimId: row.claim_id, by: 'staff', actor, reason: 'packing', requestId, now })
+    const address = await openAddress(tx, keys, { claimId: row.claim_id, by: 'staff', actor, reason: packingReason, requestId, now })
     texts.add(JSON.stringify([address.country, ...addressFields.map((field) => address[field] ?? '')]))
   }
   if (texts.size > 1) throw new ClaimNotReadyError('These claims go to different addresses. Pack them one by one, or ask for one address. Nothing was changed.')

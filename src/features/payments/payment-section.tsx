@@ -5,12 +5,12 @@ import { Section } from '#ui/page.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import type { PaymentView } from './payment.ts'
 
-/** The card payment of a claim, for its owner; for staff with its story, and with giving it back (`act` is `refund`). */
-export function PaymentSection({ payment, forStaff = false }: { payment: PaymentView; forStaff?: boolean }) {
+/** The card payment of a claim, for its owner; for staff with its story, and for those who may with giving it back (`act` is `refund`). */
+export function PaymentSection({ payment, forStaff = false, mayRefund = false }: { payment: PaymentView; forStaff?: boolean; mayRefund?: boolean }) {
   return (
     <Section title="The payment" id="payment">
       <PaymentFacts payment={payment} withStory={forStaff} />
-      {forStaff && payment.state === 'paid' && (
+      {mayRefund && payment.state === 'paid' && (
         <details className="mt-5 border-t border-line pt-3">
           <summary className="min-h-9 cursor-pointer text-base">Give the money back</summary>
           <Form method="post" preventScrollReset aria-label="Give the money back" className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>div]:w-full">

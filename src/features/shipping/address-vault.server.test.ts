@@ -39,7 +39,7 @@ test('an address is nowhere in the database as it was typed, and opens as it was
 test('each opening is written down, and seen by the owner', async () => {
   await enter()
   await open()
-  expect(await listAddressOpenings(read, { claimId })).toEqual([{ at: now.toISOString(), by: 'staff', actor: 'bob', reason: 'packing' }])
+  expect(await listAddressOpenings(read, { claimId })).toEqual([{ at: now.toISOString(), until: now.toISOString(), by: 'staff', actor: 'bob', role: undefined, reason: 'packing' }])
 })
 
 test('a sealed address opens in no other claim’s row, with no other key, and not when a letter was changed', async () => {

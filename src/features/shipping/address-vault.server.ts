@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { AddressInvalidError, AddressLockedError, asTyped, checkAddress, CountryChangedError, NoAddressError, type PostalAddress } from './address.ts'
 import type { AddressKeys } from './address-keys.server.ts'
+import { type AddressLook, type AddressOpening, openingsOf } from './address-opening.ts'
 import { openSealed, rewrap, sealAddress } from './seal-address.server.ts'
 
 /** What can be known of an address without opening it. Times are ISO 8601. */
@@ -14,8 +15,6 @@ export type AddressStanding = {
   legalHold: string | undefined
   purged: { at: string; receipt: string } | undefined
 }
-
-export type AddressOpening = { at: string; by: 'owner' | 'staff' | 'export'; actor: string; reason: string }
 
 /**
  * Keeps an address, sealed, in place of an earlier one. `priced` is the country that the price was for. Throws
@@ -36,11 +35,16 @@ export async function enterAddress(tx: WriteDb, keys: AddressKeys, { claimId, ad
 }
 
 /** Opens an address and writes down who did, and why, in the same transaction. Throws `NoAddressError`. */
-export async function openAddress(tx: WriteDb, keys: AddressKeys, { claimId, by, actor, reason, requestId, now }: { claimId: string; by: AddressOpening['by']; actor: string; reason: string; requestId?: string | undefined; now: Date }): Promise<PostalAddress> {
+export async function openAddress(tx: WriteDb, keys: AddressKeys, { claimId, by, actor, reason, requestId, now }: { claimId: string; by: AddressLook['by']; actor: string; reason: string; requestId?: string | undefined; now: Date }): Promise<PostalAddress> {
   const row = await tx.selectFrom('claim_addresses').select(['key_id', 'wrapped_key', 'sealed']).where('claim_id', '=', claimId).executeTakeFirst()
   if (row?.key_id == null || row.wrapped_key === null || row.sealed === null) throw new NoAddressError()
-  await tx.insertInto('address_openings').values({ claim_id: claimId, at: now, by, actor, reason, request_id: requestId ?? null }).execute()
+  await tx.insertInto('address_openings').values({ claim_id: claimId, at: now, by, actor, role: by === 'owner' ? null : roleOf(actor), reason, request_id: requestId ?? null }).execute()
   return openSealed(keys, { claimId, keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed })
+}
+
+/** What a person of the studio is while they open an address: a packer, or an owner who packs. */
+function roleOf(actor: string) {
+  return sql<string | null>`(select role from account_roles where uid = ${actor} and role in ('packer', 'owner') order by role = 'packer' desc limit 1)`
 }
 
 /** What is known of a claim's address without opening it; `undefined` when none was ever given. */
@@ -52,10 +56,10 @@ export async function findAddressStanding(read: ReadDb, { claimId, since }: { cl
   }
 }
 
-/** Who opened an address, newest first; its owner sees this list, `since` it is theirs. */
-export async function listAddressOpenings(read: ReadDb, { claimId, since }: { claimId: string; since?: Date | undefined }): Promise<AddressOpening[]> {
-  const rows = await read.selectFrom('address_openings').selectAll().where('claim_id', '=', claimId).where('at', '>', since ?? new Date(0)).orderBy('id', 'desc').limit(200).execute()
-  return rows.map(({ at, by, actor, reason }) => ({ at: at.toISOString(), by: by as AddressOpening['by'], actor, reason }))
+/** Who opened an address, newest first; its owner sees this list, `since` it is theirs. Every look is kept; those of one errand are one opening. */
+export async function listAddressOpenings(read: ReadDb | WriteDb, { claimId, since }: { claimId: string; since?: Date | undefined }): Promise<AddressOpening[]> {
+  const rows = await (read as ReadDb).selectFrom('address_openings').selectAll().where('claim_id', '=', claimId).where('at', '>', since ?? new Date(0)).orderBy('id', 'desc').limit(2000).execute()
+  return openingsOf(rows.map(({ at, by, actor, role, reason }) => ({ at: at.toISOString(), by: by as AddressLook['by'], actor, role: role ?? undefined, reason })))
 }
 
 /** Locks an address while its parcel is packed, or lets it be changed again. Throws `NoAddressError` when there is none to lock. */
@@ -80,8 +84,8 @@ export async function purgeAddresses(tx: WriteDb, { now, claimId }: { now: Date;
   query = claimId === undefined ? query.where('purge_after', '<=', now) : query.where('claim_id', '=', claimId)
   const rows = await query.execute()
   for (const row of rows) {
-    const openings = await tx.selectFrom('address_openings').select(({ fn }) => fn.countAll<string>().as('count')).where('claim_id', '=', row.claim_id).executeTakeFirstOrThrow()
-    await tx.updateTable('claim_addresses').set({ key_id: null, wrapped_key: null, sealed: null, purged_at: now, receipt: receiptOf(row, { openings: Number(openings.count), now }) }).where('claim_id', '=', row.claim_id).execute()
+    const openings = await listAddressOpenings(tx, { claimId: row.claim_id })
+    await tx.updateTable('claim_addresses').set({ key_id: null, wrapped_key: null, sealed: null, purged_at: now, receipt: receiptOf(row, { openings: openings.length, now }) }).where('claim_id', '=', row.claim_id).execute()
   }
   return rows.map(({ claim_id: id }) => id)
 }

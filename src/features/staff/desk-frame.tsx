@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { HoldingRoles } from '#features/accounts/for-role.tsx'
 import { Page } from '#ui/page.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { AtDesk } from './at-desk.ts'
 import { roomsOf } from './rooms.ts'
 
-/** The frame of the staff's pages: who is signed in, signing out, and the way between the rooms that are open to them. All of it works without script. */
+/** The frame of the staff's pages: who is signed in, signing out, and the way between the rooms that are open to them. Acts inside are offered by role. All of it works without script. */
 export function DeskFrame({ desk: { who, roles, until }, current, children }: { desk: AtDesk; current: string; children: ReactNode }) {
   return (
     <Page>
@@ -17,7 +18,7 @@ export function DeskFrame({ desk: { who, roles, until }, current, children }: { 
         </form>
       </div>
       <SubNavigation label="Workbench" items={roomsOf(roles)} current={current} />
-      {children}
+      <HoldingRoles roles={roles}>{children}</HoldingRoles>
     </Page>
   )
 }

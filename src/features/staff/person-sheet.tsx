@@ -17,7 +17,7 @@ export function PersonFacts({ person: { uid, email, emailVerified, name, disable
       ['State', <PersonState key="state" disabled={disabled} />],
       ['Address', email === undefined ? 'none' : <span key="address"><AddressText>{email}</AddressText>, {emailVerified ? 'confirmed' : 'not confirmed'}</span>],
       ['Name', name],
-      ['Role', roles.length === 0 ? 'none' : roles.join(', ')],
+      ['Roles', roles.length === 0 ? 'none' : roles.join(', ')],
       ['Signs in by', waysText(providers, hasSecondFactor)],
       ['Since', <MaybeTime key="since" at={createdAt} />],
       ['Last sign-in', lastSignInAt === undefined ? 'never' : <MaybeTime key="last" at={lastSignInAt} />],
@@ -34,9 +34,9 @@ export function PersonActs({ person: { disabled, roles, uid } }: { person: Perso
       {disabled
         ? <Act change="enable" button="Enable the account">The account can sign in again. Its old sessions do not come back.</Act>
         : roles.length > 0
-          ? <p className="measure text-sm text-quiet">An account with a role is not disabled. <TextLink to={linkTo('boss roles')}>Take the role away first.</TextLink></p>
+          ? <p className="measure text-sm text-quiet">An account with a role is not disabled. <TextLink to={`${linkTo('boss roles', { who: uid })}#change`}>Take its roles away first.</TextLink></p>
           : <Act change="disable" button="Disable the account" look="loss">Nobody can sign in to it until it is enabled again, and its sessions end now. Nothing of it is deleted.</Act>}
-      {roles.length === 0 && !disabled && <p className="text-sm"><TextLink to={linkTo('boss roles', { who: uid })}>Give it a role</TextLink></p>}
+      {roles.length === 0 && !disabled && <p className="text-sm"><TextLink to={linkTo('boss roles', { who: uid })}>Give it roles</TextLink></p>}
     </div>
   )
 }

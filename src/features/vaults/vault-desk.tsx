@@ -1,3 +1,4 @@
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -42,7 +43,7 @@ export function RevealsTable({ reveals }: { reveals: readonly WaitingReveal[] })
         { title: 'Blocks left', cell: ({ blocksLeft }) => blocksLeft ?? '–', align: 'right' },
         { title: 'Tried', cell: ({ attempts }) => attempts, align: 'right' },
         { title: 'Problem', cell: ({ problem, nextAt }) => (problem === undefined ? '' : <>{problem}{nextAt !== undefined && <> Again at <TimeText at={moment(nextAt)} clock />.</>}</>), wide: true },
-        { title: 'Act', cell: ({ state, root }) => state === 'failed' && <form method="post"><input type="hidden" name="act" value="retry" /><input type="hidden" name="root" value={root} /><Button look="quiet">Try now</Button></form> },
+        { title: 'Act', cell: ({ state, root }) => state === 'failed' && <ForRole access={['editor']}><form method="post"><input type="hidden" name="act" value="retry" /><input type="hidden" name="root" value={root} /><Button look="quiet">Try now</Button></form></ForRole> },
       ]}
     />
   )
@@ -54,7 +55,7 @@ export function PreparedTable({ prepared }: { prepared: readonly PreparedList[] 
     <Table
       caption="Prepared vaults" rows={prepared} keyOf={({ root }) => root} empty={<Empty open title="No list is prepared." />}
       columns={[
-        { title: 'For vault', cell: ({ root, vaultId }) => <TextLink to={linkTo('boss vault', { root })}>{vaultId}</TextLink> },
+        { title: 'For vault', cell: ({ root, vaultId }) => <ForRole access={['editor']} otherwise={vaultId}><TextLink to={linkTo('boss vault', { root })}>{vaultId}</TextLink></ForRole> },
         { title: 'Fingerprint', cell: ({ root }) => <span className="mono">{root.slice(0, 18)}…</span> },
         { title: 'Things', cell: ({ leafCount }) => leafCount, align: 'right' },
         { title: 'Made', cell: ({ madeAt }) => <TimeText at={moment(madeAt)} clock /> },

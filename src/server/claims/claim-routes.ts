@@ -34,7 +34,7 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
     const since = (await findTakenOver(read, { claimIds: [claimId] })).get(claimId)
     const [claim, steps, address, openings] = await Promise.all([getClaim(read, { claimId }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId, since }), listAddressOpenings(read, { claimId, since })])
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
-    const shown = { steps: steps.map(({ actor: _, ...step }) => step), openings: openings.map(({ at, by, reason }) => ({ at, by, reason })) }
+    const shown = { steps: steps.map(({ actor: _, ...step }) => step), openings: openings.map(({ actor: _, ...opening }) => opening) }
     return c.json({ claim, address: address ?? null, ...shown }, 200, kept)
   })
 

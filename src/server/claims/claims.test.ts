@@ -147,7 +147,9 @@ test('packed parcels go out to a label program and tracking numbers come in: fir
   expect(await read_('')).toEqual(['ships', 'refused'])
   expect(await read_('?apply=1')).toEqual(['ships', 'refused'])
   expect(await read_('?apply=1')).toEqual(['done', 'refused'])
-  expect((await send('GET', `/claims/${id}`, undefined, ada.cookie)).body).toMatchObject({ claim: { state: { state: 'shipped' } }, openings: [{ reason: 'Printed the packing slip' }, { by: 'export', reason: 'Exported for generic' }, { reason: 'packing' }] })
+  expect((await send('GET', `/claims/${id}`, undefined, ada.cookie)).body).toMatchObject({ claim: { state: { state: 'shipped' } }, openings: [{ role: 'packer', reason: 'packing, a file for a label program (generic), packing slip' }] })
+  // One errand is one opening; each look stands in the table.
+  expect((await db.selectFrom('address_openings').select(['by', 'reason']).where('claim_id', '=', id).orderBy('id').execute()).map(({ by, reason }) => `${by}: ${reason}`)).toEqual(['staff: packing', 'export: a file for a label program (generic)', 'export: packing slip'])
   now = new Date(now.getTime() + 600_000)
   expect((await raw('/boss/claims/export', { format: 'generic' })).status).toBe(403)
 })

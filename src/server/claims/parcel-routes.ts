@@ -1,7 +1,7 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { recordAct } from '#features/accounts/record-act.server.ts'
-import { FreshSignInNeededError, requireFreshSignIn, type Session } from '#features/accounts/session.ts'
+import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/session.ts'
 import { exportPacked } from '#features/claims/export-packed.server.ts'
 import { importTracking, planTracking } from '#features/claims/import-tracking.server.ts'
 import { listReady } from '#features/claims/list-ready.server.ts'
@@ -10,6 +10,7 @@ import { decodeText } from '#features/shipping/csv.ts'
 import { exportFormats, exportParcels } from '#features/shipping/export-parcels.ts'
 import { makeParcelPaper, makePickList, paperNames, parcelPapers } from '#features/shipping/parcel-papers.server.ts'
 import { parcelLabel, ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
+import { packingMinutes } from '#features/shipping/policy.ts'
 import { readTracking } from '#features/shipping/read-tracking.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formOf, InvalidBodyError, jsonOf } from '#platform/request-body.ts'
@@ -19,15 +20,7 @@ import { bodyOf } from './claim-bodies.ts'
 
 const exportBody = z.object({ format: z.enum(exportFormats), parcelIds: z.array(z.int().positive()).min(1).max(500).optional() })
 
-function isStale(session: Session, now: Date): boolean {
-  try {
-    requireFreshSignIn(session, now)
-    return false
-  } catch (error) {
-    if (error instanceof FreshSignInNeededError) return true
-    throw error
-  }
-}
+const isForm = (c: Context) => (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
 
 /** Parcels out to label programs, tracking numbers in, and the papers that go along. */
 export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKeys, now }: AppContext): void {
@@ -35,13 +28,12 @@ export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressK
 
   app.post('/boss/claims/export', async (c) => {
     const session = c.get('session')
-    const isForm = (c.req.header('content-type') ?? '').startsWith('application/x-www-form-urlencoded')
     // A form gets a page where it can go on, not a problem in JSON.
-    if (isForm && isStale(session, now())) return c.redirect('/boss/parcels?stale=1', 303)
+    if (isForm(c) && !isFreshSignIn(session, { now: now() })) return c.redirect('/boss/parcels?stale=1', 303)
     requireFreshSignIn(session, now())
-    const { format, parcelIds } = bodyOf(exportBody, isForm ? Object.fromEntries(await formOf(c.req.raw)) : await jsonOf(c.req.raw))
+    const { format, parcelIds } = bodyOf(exportBody, isForm(c) ? Object.fromEntries(await formOf(c.req.raw)) : await jsonOf(c.req.raw))
     const parcels = await db.transaction().execute(async (tx) => {
-      const opened = await exportPacked(tx, keys, { studio, parcelIds, actor: session.uid, requestId: c.get('requestId'), now: now(), reason: `Exported for ${format}` })
+      const opened = await exportPacked(tx, keys, { studio, parcelIds, actor: session.uid, requestId: c.get('requestId'), now: now(), reason: `a file for a label program (${format})` })
       await recordAct(tx, { actor: session.uid, act: 'addresses-exported', subject: `${opened.length} parcels for ${format}`, detail: opened.map(({ parcelId }) => parcelLabel(parcelId)).join(' ').slice(0, 400), requestId: c.get('requestId'), now: now() })
       return opened
     })
@@ -70,7 +62,10 @@ export function addParcelRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressK
     const parcelId = parseParcelLabel(c.req.param('parcelId'))
     const paper = parcelPapers.find((one) => one === c.req.param('paper'))
     if (parcelId === undefined || paper === undefined || studio.shipping === undefined) throw new ParcelNotFoundError()
-    const [parcel] = await db.transaction().execute(async (tx) => await exportPacked(tx, keys, { studio, parcelIds: [parcelId], actor: c.get('session').uid, requestId: c.get('requestId'), now: now(), reason: `Printed the ${paperNames[paper]}` }))
+    const session = c.get('session')
+    if (isForm(c) && !isFreshSignIn(session, { now: now(), minutes: packingMinutes })) return c.redirect(`/boss/parcels/${parcelLabel(parcelId)}?stale=1`, 303)
+    requireFreshSignIn(session, now(), packingMinutes)
+    const [parcel] = await db.transaction().execute(async (tx) => await exportPacked(tx, keys, { studio, parcelIds: [parcelId], actor: session.uid, requestId: c.get('requestId'), now: now(), reason: paperNames[paper] }))
     if (parcel === undefined) throw new ParcelNotFoundError()
     const { pdf } = await makeParcelPaper(paper, parcel, { studio: studio.name, sender: studio.shipping.sender, now: now() })
     return c.body(new Uint8Array(pdf), 200, { ...kept, 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${c.req.param('parcelId')}-${paper}.pdf"` })

@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
+import { requireFreshSignIn } from '#features/accounts/session.ts'
 import { holdClaimAddress } from '#features/claims/hold-claim-address.server.ts'
 import { staffStepOf } from '#features/claims/parse-staff-step.ts'
 import { takeStaffSteps } from '#features/claims/take-staff-steps.server.ts'
 import { addressLines } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { openAddress } from '#features/shipping/address-vault.server.ts'
+import { packingMinutes } from '#features/shipping/policy.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
@@ -22,6 +24,7 @@ export function addStaffClaimRoutes(app: Hono<EdgeEnv>, { db, studio, addressKey
   })
 
   app.post('/boss/claims/:claimId/address', async (c) => {
+    requireFreshSignIn(c.get('session'), now(), packingMinutes)
     const { reason } = bodyOf(reasonBody, await jsonOf(c.req.raw))
     const claimId = c.req.param('claimId')
     const address = await db.transaction().execute(async (tx) => await openAddress(tx, keys, { claimId, by: 'staff', actor: c.get('session').uid, reason, requestId: c.get('requestId'), now: now() }))

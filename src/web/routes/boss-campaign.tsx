@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { NoSuchCampaignError } from '#features/burns/burn-errors.ts'
 import { CampaignActs } from '#features/burns/campaign-acts.tsx'
@@ -43,13 +44,13 @@ export default function BossCampaign({ loaderData: { campaign, zone, offer, wall
           {campaign.paused && campaign.pauseReason !== undefined && <div className="mb-6"><Notice title="What everybody reads while it is paused"><p>{campaign.pauseReason}</p></Notice></div>}
           <CampaignLabel campaign={campaign} collectionTitle={campaign.title} />
         </Section></div>
-        <div><Section title="What can be done" line="The contract decides whose wallet may. Everything is rehearsed first, and written into the audit with its reason.">
+        <ForRole access={['editor']}><div><Section title="What can be done" line="The contract decides whose wallet may. Everything is rehearsed first, and written into the audit with its reason.">
           {campaign.standing === 'over'
             ? <p className="text-base text-quiet">This campaign is over. Nothing can be changed about it any more.</p>
             : wallets === undefined
               ? <Notice tone="problem" title="The chain does not answer."><p>Nothing can be sent at the moment, and nothing was changed. Load the page again in a minute.</p></Notice>
               : <CampaignActs campaign={campaign} zone={zone} offer={offer} base={base} {...wallets} />}
-        </Section></div>
+        </Section></div></ForRole>
       </Columns>
     </DeskFrame>
   )

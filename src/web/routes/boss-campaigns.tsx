@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { CampaignsTable } from '#features/burns/campaigns-table.tsx'
 import { listCampaignLines } from '#features/burns/list-campaign-lines.server.ts'
@@ -26,7 +27,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 export default function BossCampaigns({ loaderData: { campaigns, hasContracts, isOpened, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss campaigns')}>
-      <Section title="Burn campaigns" aside={hasContracts ? <ButtonLink to={linkTo('boss campaign new')}>Open a campaign</ButtonLink> : undefined}>
+      <Section title="Burn campaigns" aside={hasContracts ? <ForRole access={['editor']}><ButtonLink to={linkTo('boss campaign new')}>Open a campaign</ButtonLink></ForRole> : undefined}>
         {isOpened && <div className="mb-8"><Notice tone="good" title="The campaign is opened."><p>It is in a block, and stands below as soon as the house has read it.</p></Notice></div>}
         {hasContracts ? <CampaignsTable campaigns={campaigns} /> : <Notice title="This studio has no burn contracts."><p>Name them in the studio configuration, under burns.</p></Notice>}
       </Section>

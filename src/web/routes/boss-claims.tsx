@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { mayEnter } from '#features/accounts/roles.ts'
 import { parseQueueFilter, queueSearch } from '#features/claims/claim-queue.ts'
 import { claimRowKeys } from '#features/claims/claim-row-keys.ts'
 import { openStates } from '#features/claims/claim.ts'
@@ -63,7 +64,7 @@ export default function BossClaims({ loaderData: { filter, lines, next, counts, 
     <DeskFrame desk={desk} current={linkTo('boss claims')}>
       <Section title="Claims" aside={open === 0 ? 'Nothing is open' : `${isMore ? 'more than ' : ''}${groupDigits(open)} open`}>
         {actionData !== undefined && <BulkOutcome result={actionData} />}
-        <WithTableKeys hasFilters keys={claimRowKeys}>
+        <WithTableKeys hasFilters {...(mayEnter(['packer'], desk.roles) ? { keys: claimRowKeys } : {})}>
           <QueueFilters key={JSON.stringify(filter)} filter={filter} counts={counts} most={most} editions={editions} zones={zones} />
           <QueueTable lines={lines} />
         </WithTableKeys>

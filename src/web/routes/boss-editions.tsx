@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import type { EditionResult } from '#features/claims/act-on-edition.server.ts'
 import { AnnounceDesk } from '#features/claims/announce-desk.tsx'
@@ -49,7 +50,7 @@ export default function BossEditions({ loaderData: { editions, proposals, unanno
       {actionData !== undefined && <EditionOutcome result={actionData} />}
       <Section title="Editions"><WithTableKeys><EditionsTable editions={editions} /></WithTableKeys></Section>
       <Section title="Numbers to be void"><Proposals proposals={proposals} titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))} self={self} /></Section>
-      <Section title="To be announced on the chain" id="announce"><AnnounceDesk pieces={unannounced} offer={offer} base={base} studioAccount={studioAccount} /></Section>
+      <ForRole access={['editor']}><Section title="To be announced on the chain" id="announce"><AnnounceDesk pieces={unannounced} offer={offer} base={base} studioAccount={studioAccount} /></Section></ForRole>
     </DeskFrame>
   )
 }

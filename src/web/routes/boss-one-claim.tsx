@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { hasColleague } from '#features/accounts/has-colleague.server.ts'
+import { mayEnter } from '#features/accounts/roles.ts'
+import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/session.ts'
 import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
 import { actOnClaim } from '#features/claims/act-on-claim.server.ts'
 import { AddressCard, type ClaimActResultView } from '#features/claims/claim-acts.tsx'
@@ -15,6 +17,7 @@ import { PaymentSection } from '#features/payments/payment-section.tsx'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { packingMinutes } from '#features/shipping/policy.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -29,18 +32,20 @@ export const handle: PageHandle = {
   head: () => ({ title: 'One claim', description: 'The whole story of one claim, from the chain to the door, and what can be done with it.', robots: 'noindex' }),
 }
 
-export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
+export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const session = context.get(sessionContext)
   const file = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
   const { currency, explorer } = studio.chain
   const isAlone = !await hasColleague(read, { uid: session.uid, access: voidAccess })
-  return { file, chain: { currency, explorer }, self: session.uid, isAlone, desk: atDesk(session), payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }) }
+  const addresses = { isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }), why: (url.searchParams.get('why') ?? '').slice(0, 400) }
+  return { file, addresses, chain: { currency, explorer }, self: session.uid, isAlone, desk: atDesk(session), payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }) }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, studio, addressKeys, now } = context.get(appContext)
-  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const session = context.get(sessionContext)
+  const parts = { studio, keys: parseAddressKeys(addressKeys), actor: session.uid, requestId: context.get(visitContext).requestId, now: now() }
   const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
   const claimId = params['claim'] ?? ''
@@ -57,9 +62,10 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
       const { said } = await db.transaction().execute(async (tx) => await answerVoidRequest(tx, parts, { id: Number(field('proposal')), agree: field('agree') === 'yes' }))
       return data<ClaimActResultView>({ said })
     }
+    if (field('act') === 'open-address') requireFreshSignIn(session, parts.now, packingMinutes)
     return data<ClaimActResultView>(await actOnClaim({ db, parts }, { claimId, field }))
   } catch (error) {
-    if (error instanceof AppError) return data<ClaimActResultView>({ problem: error.message }, { status: error.status })
+    if (error instanceof AppError) return data<ClaimActResultView>({ problem: error.message, ...(field('act') === 'open-address' ? { why: field('reason').slice(0, 400) } : {}) }, { status: error.status })
     throw error
   }
 })
@@ -67,12 +73,12 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossOneClaim({ loaderData: { file, chain, self, isAlone, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
+export default function BossOneClaim({ loaderData: { file, addresses, chain, self, isAlone, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss claims')}>
       {actionData !== undefined && 'address' in actionData && actionData.address !== undefined && <AddressCard lines={actionData.address} />}
-      <ClaimFileView file={file} chain={chain} self={self} isAlone={isAlone} result={actionData} />
-      {payment !== undefined && <PaymentSection payment={payment} forStaff />}
+      <ClaimFileView file={file} chain={chain} self={self} isAlone={isAlone} addresses={{ ...addresses, why: actionData !== undefined && 'why' in actionData ? actionData.why ?? '' : addresses.why }} result={actionData} />
+      {payment !== undefined && <PaymentSection payment={payment} forStaff mayRefund={mayEnter(['packer'], desk.roles)} />}
     </DeskFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { isFreshSignIn } from '#features/accounts/session.ts'
 import { listParcelClaims } from '#features/claims/get-claim-file.server.ts'
 import { ParcelDesk, type ParcelResult } from '#features/claims/parcel-desk.tsx'
 import { parseStaffStep } from '#features/claims/parse-staff-step.ts'
@@ -10,6 +11,7 @@ import { getParcel } from '#features/shipping/move-parcel.server.ts'
 import { ParcelNotFoundError, parseParcelLabel } from '#features/shipping/parcel.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { packingMinutes } from '#features/shipping/policy.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -37,7 +39,8 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
   const parcelId = idOf(params['parcel'])
   const [parcel, lines] = await Promise.all([getParcel(read, { parcelId }), listParcelClaims(read, { parcelId, studio, now: now() })])
   const link = parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined
-  return { parcel: { ...parcel, link }, lines, desk: atDesk(context.get(sessionContext)) }
+  const session = context.get(sessionContext)
+  return { parcel: { ...parcel, link }, lines, isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }), desk: atDesk(session) }
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
@@ -61,10 +64,10 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossParcel({ loaderData: { parcel, lines, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ParcelResult }) {
+export default function BossParcel({ loaderData: { parcel, lines, isFresh, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ParcelResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss parcels')}>
-      <ParcelDesk parcel={parcel} lines={lines} result={actionData} />
+      <ParcelDesk parcel={parcel} lines={lines} isFresh={isFresh} result={actionData} />
     </DeskFrame>
   )
 }

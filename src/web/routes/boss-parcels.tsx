@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { recordAct } from '#features/accounts/record-act.server.ts'
-import { requireFreshSignIn } from '#features/accounts/session.ts'
+import { isFreshSignIn } from '#features/accounts/session.ts'
 import { importTracking, planTracking } from '#features/claims/import-tracking.server.ts'
 import { ExportForm, ParcelFilter, ParcelsTable, TrackingForm, type TrackingResult } from '#features/claims/parcels-desk.tsx'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
@@ -39,17 +40,8 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
     listParcels(read, { state, after, limit: screen }),
     read.selectFrom('parcels').select(({ fn }) => fn.countAll<string>().as('count')).where('state', '=', 'packed').executeTakeFirst(),
   ])
-  return { state, after, ...page, packed: Number(packed?.count ?? 0), isFresh: isFresh(session, now()), desk: atDesk(session) }
+  return { state, after, ...page, packed: Number(packed?.count ?? 0), isFresh: isFreshSignIn(session, { now: now() }), desk: atDesk(session) }
 })
-
-function isFresh(session: Parameters<typeof requireFreshSignIn>[0], now: Date): boolean {
-  try {
-    requireFreshSignIn(session, now)
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, studio, addressKeys, now } = context.get(appContext)
@@ -84,10 +76,10 @@ export default function BossParcels({ loaderData: { state, after, parcels, next,
           {next !== undefined && <ButtonLink to={linkTo('boss parcels', { state, after: next })}>The next {screen}</ButtonLink>}
         </nav>
       </Section>
-      <div className="no-print mt-16 grid gap-x-[6vw] gap-y-16 xl:grid-cols-2 [&>*]:min-w-0">
+      <ForRole access={['packer']}><div className="no-print mt-16 grid gap-x-[6vw] gap-y-16 xl:grid-cols-2 [&>*]:min-w-0">
         <TrackingForm result={actionData} />
         <ExportForm isFresh={fresh} packed={packed} />
-      </div>
+      </div></ForRole>
     </DeskFrame>
   )
 }

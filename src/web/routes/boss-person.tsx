@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { parseAccountChange, NoSuchAccountError, ReasonMissingError } from '#features/accounts/account-change.ts'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { changeAccount } from '#features/accounts/change-account.server.ts'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { mayEnter } from '#features/accounts/roles.ts'
 import { AddressText } from '#features/staff/account-text.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -58,7 +59,7 @@ export default function BossPerson({ loaderData: { person, sessions, events, wal
     <DeskFrame desk={desk} current={linkTo('boss people')}>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <div><Section title={<AddressText>{person.email ?? person.name ?? 'Account'}</AddressText>}><PersonFacts person={person} /></Section></div>
-        <div><Section title="What you can do"><PersonActs person={person} />{mayRemoveFactor && <RemoveFactorForm isTold={isTold} problem={actionData?.problem} />}</Section></div>
+        <ForRole access={['support']}><div><Section title="What you can do"><PersonActs person={person} />{mayRemoveFactor && <RemoveFactorForm isTold={isTold} problem={actionData?.problem} />}</Section></div></ForRole>
       </div>
       <Section title="Signed in at"><PersonSessions sessions={sessions} /></Section>
       {wallets.length > 0 && <Section title="Wallets"><WalletLinesTable lines={wallets} /></Section>}

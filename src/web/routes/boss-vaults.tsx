@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { recordAct } from '#features/accounts/record-act.server.ts'
+import { mayEnter } from '#features/accounts/roles.ts'
 import { rehearseVaultPrints } from '#features/claims/rehearse-vault-prints.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -86,7 +88,7 @@ export default function BossVaults({ loaderData, actionData }: { loaderData: Awa
           <>
             <Section title="Alarms" aside={`${sealedCount} sealed, contents of ${publishedCount} published`}><AlarmsTable alarms={alarms} /></Section>
             <Section title="Contents to come out"><RevealsTable reveals={reveals} /></Section>
-            {unsaid.length > 0 && (
+            {unsaid.length > 0 && mayEnter(['editor'], desk.roles) && (
               <Section title="Said on the chain too" line="Contents are out, and pages prove them. The contract can also say where they are, for readers who do not know this house. It costs a small fee, and nothing depends on it.">
                 <details>
                   <summary className="inline-flex min-h-11 cursor-pointer items-center">{unsaid.length === 1 ? 'One vault to say it for' : `${unsaid.length} vaults to say it for`}</summary>
@@ -96,7 +98,7 @@ export default function BossVaults({ loaderData, actionData }: { loaderData: Awa
               </Section>
             )}
             <Section title="Prepared, not sealed"><PreparedTable prepared={prepared} /></Section>
-            <Section title="Make a vault"><MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} /></Section>
+            <ForRole access={['editor']}><Section title="Make a vault"><MakeVaultForm typed={actionData?.typed ?? emptyVaultForm} problem={actionData?.problem} /></Section></ForRole>
           </>
         )}
     </DeskFrame>
