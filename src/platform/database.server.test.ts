@@ -37,3 +37,20 @@ test('writes are counted on the database, also for a copy of the program that di
   expect(copy.writesOf(readSide(db))).toBe(writesOf(readSide(db)))
   expect(copy.isShared(readSide(db))).toBe(isShared(readSide(db)))
 })
+
+test.skipIf((process.env['TEST_DATABASE_URL'] ?? '') === '')('a server that ends the connection of an open transaction fails that transaction alone', async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => { unhandled.push(error) }
+  process.on('uncaughtException', note)
+  const work = db.transaction().execute(async (tx) => {
+    const { rows: [own] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await sql`select pg_terminate_backend(${own!.pid})`.execute(db)
+    // Nothing is asked while the connection ends, as in a transaction that works on what it read.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sql`select 1`.execute(tx)
+  })
+  await expect(work).rejects.toThrow()
+  expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  process.off('uncaughtException', note)
+  expect(unhandled).toEqual([])
+})

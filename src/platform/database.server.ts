@@ -55,6 +55,8 @@ async function connect(target: DatabaseTarget, onWrite: () => void): Promise<Edg
     })
     // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined)
+    // One that is in use says so to whoever waits for its answer; without a listener of its own it would end the process as well.
+    pool.on('connect', (client) => { client.on('error', () => undefined) })
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => { if (mayWrite(query.sql)) onWrite() } })
   }
   const worker = await openPgliteWorker('folder' in target ? { folder: target.folder } : { snapshot: target.snapshot })
