@@ -14,9 +14,12 @@ import { saveChanges, saveProgress } from './save-changes.server.ts'
 
 const sayEveryMilliseconds = 2_000
 
-/** Reads final blocks for sources that lag, range by range, until `until` (milliseconds since 1970) or until none lags. */
+/**
+ * Reads final blocks for sources that lag, range by range, until `until` (milliseconds since 1970) or until none lags. One range
+ * is read in any case: a node that is slower than the poll interval is read too, with every step a little further.
+ */
 export async function catchUp(session: ChainSession, { lagging, finalized, until }: { lagging: readonly ChainSource[]; finalized: number; until: number }): Promise<void> {
-  while (session.now().getTime() < until) {
+  do {
     const run = session.catchUp ??= start(session, { lagging, finalized })
     if (run === undefined) return
     const { value: range, done } = await run.ranges.next()
@@ -28,7 +31,7 @@ export async function catchUp(session: ChainSession, { lagging, finalized, until
     await considerFirstReading(session, { range, to: run.to })
     await applyRange(session, { sources: run.sources, range })
     say(session, run, { block: range.to, always: false })
-  }
+  } while (session.now().getTime() < until)
 }
 
 function start(session: ChainSession, { lagging, finalized }: { lagging: readonly ChainSource[]; finalized: number }): CatchUp | undefined {

@@ -147,7 +147,7 @@ test('a quiet chain costs two calls a look, in one request', async () => {
   await until('the follower has caught up', () => follower.isCaughtUp())
   node.calls.clear()
   await until('a few looks', () => (node.calls.get('requests') ?? 0) >= 3)
-  expect([...node.calls.keys()].sort()).toEqual(['eth_getBlockByNumber', 'requests'])
+  expect([...node.calls.keys()].sort()).toEqual(['batches', 'eth_getBlockByNumber', 'requests'])
   expect(node.calls.get('eth_getBlockByNumber')).toBe(2 * node.calls.get('requests')!)
 })
 
@@ -166,3 +166,31 @@ test('a follower gives signs of life while nothing happens, and the pages\u2019 
   await until('a sign of life', async () => (await readCursor(db))!.updated_at.getTime() >= before.updated_at.getTime() + 50_000)
   expect((await readCursor(db))!.version).toBe(before.version)
 })
+
+test('a node that writes topics in capitals is read like all others', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.shouts = true
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+})
+
+test('one batch that is answered with nonsense is sent again, and batches go on', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  node.flaws.mangledBatches = 1
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+  const before = node.calls.get('batches') ?? 0
+  await chain.mine(3)
+  await untilHead(db, chain)
+  expect(node.calls.get('batches')).toBeGreaterThan(before)
+})
+
+test('a node that takes longer for an answer than the follower rests between two looks is read to the head', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  // More than what is read together with the head.
+  await chain.mine(400)
+  node.flaws.delayMilliseconds = 1_100
+  follow({ db, studio: { ...studio, chain: { ...studio.chain, pollMilliseconds: 1_000 } }, rpcUrl: node.rpcUrl })
+  await until('the head of the chain is applied', async () => (await readCursor(db))?.head_block === await chain.headNumber(), 40_000)
+  expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
+}, 60_000)

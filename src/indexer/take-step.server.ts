@@ -9,7 +9,6 @@ import { verifyAnchor, verifyChain } from './verify-chain.server.ts'
 
 /** One look at the chain and the work it asks for. `following`: everything up to the head is applied. */
 export async function takeStep(session: ChainSession): Promise<'catching-up' | 'following'> {
-  const started = session.now().getTime()
   if (!session.verified) await verify(session)
   await inspectSources(session)
   const tips = await readTips(session.rpc, { finalityDepth: session.chain.finalityDepth, known: session.tips })
@@ -25,7 +24,7 @@ export async function takeStep(session: ChainSession): Promise<'catching-up' | '
     // Sources that came near the head are read with it from now on, whatever was read ahead for them.
     if (session.catchUp?.sources.some((source) => !lagging.includes(source)) === true) session.catchUp = undefined
     if (lagging.length === 0) return 'following'
-    await catchUp(session, { lagging, finalized: tips.finalized.number, until: started + session.chain.pollMilliseconds })
+    await catchUp(session, { lagging, finalized: tips.finalized.number, until: session.now().getTime() + session.chain.pollMilliseconds })
   } catch (error) {
     if (!(error instanceof UnreadableSourceError)) throw error
     const source = session.sources.find(({ kind, slug }) => kind === 'collection' && slug === error.slug)

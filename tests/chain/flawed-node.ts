@@ -31,6 +31,12 @@ export type Flaws = {
   otherHashes: boolean
   /** Says that its newest block is this one. */
   headBlock?: number | undefined
+  /** Waits so long before every answer. */
+  delayMilliseconds: number
+  /** Answers so many batches with something that is no batch. */
+  mangledBatches: number
+  /** Writes topics in capitals. */
+  shouts: boolean
   /** Says another chain id. */
   chainId?: string | undefined
 }
@@ -39,7 +45,7 @@ export type FlawedNode = { rpcUrl: string; flaws: Flaws; calls: Map<string, numb
 
 /** A node in front of the test chain that does what bad nodes do. It ends with the test. */
 export async function startFlawedNode(behind: string): Promise<FlawedNode> {
-  const flaws: Flaws = { rateLimits: 0, truncations: 0, floods: 0, isDown: false, leavesOutTimes: false, knowsNoFinality: false, takesNoBatches: false, lagsBlocks: 0, otherHashes: false }
+  const flaws: Flaws = { rateLimits: 0, truncations: 0, floods: 0, isDown: false, leavesOutTimes: false, knowsNoFinality: false, takesNoBatches: false, lagsBlocks: 0, otherHashes: false, delayMilliseconds: 0, mangledBatches: 0, shouts: false }
   const calls = new Map<string, number>()
   const server = createServer((request, response) => {
     void answer({ behind, flaws, calls }, request, response).catch(() => response.destroy())
@@ -61,7 +67,13 @@ async function answer({ behind, flaws, calls }: Node, request: IncomingMessage, 
   const body = JSON.parse(Buffer.concat(chunks).toString()) as RpcRequest | RpcRequest[]
   const requests = Array.isArray(body) ? body : [body]
   calls.set('requests', (calls.get('requests') ?? 0) + 1)
+  if (Array.isArray(body)) calls.set('batches', (calls.get('batches') ?? 0) + 1)
   for (const { method } of requests) calls.set(method, (calls.get(method) ?? 0) + 1)
+  if (flaws.delayMilliseconds > 0) await new Promise((resolve) => { setTimeout(resolve, flaws.delayMilliseconds) })
+  if (flaws.mangledBatches > 0 && Array.isArray(body)) {
+    flaws.mangledBatches--
+    return void response.writeHead(200, { 'content-type': 'application/json' }).end('null')
+  }
   if (flaws.rateLimits > 0) {
     flaws.rateLimits--
     response.writeHead(429, { 'retry-after': '0' }).end('slow down')
@@ -108,6 +120,7 @@ async function replyTo(behind: string, flaws: Flaws, request: RpcRequest): Promi
   const newest = Number((await ask(behind, { id: 1, method: 'eth_blockNumber', params: [] })).result)
   const logs = (reply.result as Record<string, unknown>[]).filter(({ blockNumber }) => Number(blockNumber) <= newest - flaws.lagsBlocks)
   if (flaws.mostLogs !== undefined && logs.length > flaws.mostLogs) return refuse(-32000, 'query returned more results than this node gives')
+  if (flaws.shouts) return { ...reply, result: logs.map((log) => ({ ...log, topics: (log['topics'] as string[]).map((topic) => `0x${topic.slice(2).toUpperCase()}`) })) }
   return { ...reply, result: flaws.leavesOutTimes ? logs.map(({ blockTimestamp: _, ...log }) => log) : logs }
 }
 

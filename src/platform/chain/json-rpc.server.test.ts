@@ -36,7 +36,7 @@ test('one refusal in a batch leaves the other answers whole', async () => {
   expect(() => resultOf(second)).toThrow(RpcRefusedError)
 })
 
-test('a node that takes no batches is asked call by call from then on', async () => {
+test('a node that refuses two batches one after the other is asked call by call from then on', async () => {
   const seen: string[] = []
   const rpc = await nodeThat((body) => {
     seen.push(body.startsWith('[') ? 'batch' : 'single')
@@ -44,8 +44,32 @@ test('a node that takes no batches is asked call by call from then on', async ()
   })
   const calls = [{ method: 'a', params: [] }, { method: 'b', params: [] }]
   expect((await rpc.batch(calls)).map(resultOf)).toEqual(['fine', 'fine'])
-  await rpc.batch(calls)
-  expect(seen).toEqual(['batch', 'single', 'single', 'single', 'single'])
+  for (let again = 0; again < 2; again++) expect((await rpc.batch(calls)).map(resultOf)).toEqual(['fine', 'fine'])
+  expect(seen).toEqual(['batch', 'single', 'single', 'batch', 'single', 'single', 'single', 'single'])
+})
+
+test.each(['null', '{}', '[{},{}]', '[null]', '7', result('one for all'), '[{"jsonrpc":"2.0","id":'])('an answer to a batch that cannot be read costs one retry, and the next batch is a batch: %s', async (garbage) => {
+  const seen: string[] = []
+  const rpc = await nodeThat((body) => {
+    seen.push(body.startsWith('[') ? 'batch' : 'single')
+    return { body: seen.length === 1 ? garbage : `[${result('first', 0)},${result('second', 1)}]` }
+  })
+  const calls = [{ method: 'a', params: [] }, { method: 'b', params: [] }]
+  await expect(rpc.batch(calls)).rejects.toThrow(RpcBadAnswerError)
+  for (let again = 0; again < 2; again++) expect((await rpc.batch(calls)).map(resultOf)).toEqual(['first', 'second'])
+  expect(seen).toEqual(['batch', 'batch', 'batch'])
+})
+
+test('one refusal of a batch that passes by itself does not end batches', async () => {
+  const seen: string[] = []
+  const rpc = await nodeThat((body) => {
+    seen.push(body.startsWith('[') ? 'batch' : 'single')
+    if (!body.startsWith('[')) return { body: result('fine') }
+    return { body: seen.length === 1 ? refusal(-32603, 'internal error') : `[${result('fine', 0)},${result('fine', 1)}]` }
+  })
+  const calls = [{ method: 'a', params: [] }, { method: 'b', params: [] }]
+  for (let again = 0; again < 3; again++) await rpc.batch(calls)
+  expect(seen).toEqual(['batch', 'single', 'single', 'batch', 'batch'])
 })
 
 test('a refusal carries the words of the provider', async () => {

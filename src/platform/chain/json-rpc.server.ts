@@ -22,12 +22,15 @@ export type JsonRpcOptions = {
   signal?: AbortSignal
 }
 
+/** So many batches refused one after the other: the node takes none, and it was not a fault that passes. */
+const enoughRefusals = 2
+
 type Wire = { url: string; timeoutMilliseconds: number; maxAnswerBytes: number; signal: AbortSignal | undefined }
 
 /** Speaks to the node at `url`. The address may carry a key and is never part of a message. */
 export function createJsonRpc({ url, timeoutMilliseconds = 15_000, maxAnswerBytes = 24 * 1024 * 1024, signal }: JsonRpcOptions): JsonRpc {
   const wire: Wire = { url, timeoutMilliseconds, maxAnswerBytes, signal }
-  let takesBatches = true
+  let batchesRefused = 0
 
   const single = async ({ method, params }: RpcCall): Promise<RpcOutcome> =>
     outcomeOf(parse(await post(wire, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))))
@@ -41,12 +44,17 @@ export function createJsonRpc({ url, timeoutMilliseconds = 15_000, maxAnswerByte
   return {
     call: async (method, params) => resultOf(await single({ method, params })),
     batch: async (calls) => {
-      if (!takesBatches || calls.length < 2) return await oneByOne(calls)
+      if (batchesRefused >= enoughRefusals || calls.length < 2) return await oneByOne(calls)
       const answer = parse(await post(wire, JSON.stringify(calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params })))))
-      if (Array.isArray(answer)) return outcomesOf(answer, calls.length)
-      // Some nodes take no batches and answer with one error for all of them.
+      if (Array.isArray(answer)) {
+        const outcomes = outcomesOf(answer, calls.length)
+        batchesRefused = 0
+        return outcomes
+      }
+      // Some nodes take no batches and answer with one error for all of them. Whatever else is no batch is a bad answer.
+      if (!('error' in outcomeOf(answer))) throw new RpcBadAnswerError('The node answered several questions with one result.')
       const outcomes = await oneByOne(calls)
-      takesBatches = false
+      batchesRefused++
       return outcomes
     },
   }

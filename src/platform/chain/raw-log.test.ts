@@ -4,13 +4,13 @@ import { RpcBadAnswerError } from './rpc-error.ts'
 
 const hash = (digit: string) => `0x${digit.repeat(64)}`
 const log = (fields: Record<string, unknown> = {}) => ({
-  address: `0x${'AB'.repeat(20)}`, topics: [hash('1')], data: '0x', blockNumber: '0xa', blockHash: hash('b'), transactionHash: hash('c'), logIndex: '0x2', ...fields,
+  address: `0x${'AB'.repeat(20)}`, topics: [`0x${'AB'.repeat(32)}`], data: '0x', blockNumber: '0xa', blockHash: hash('b'), transactionHash: hash('c'), logIndex: '0x2', ...fields,
 })
 const range = { from: 1, to: 20 }
 
 test('a log is read into numbers and lower-case text', () => {
   expect(parseLogs([log({ blockTimestamp: '0x64' })], range)).toEqual([
-    { address: `0x${'ab'.repeat(20)}`, topics: [hash('1')], data: '0x', blockNumber: 10, blockHash: hash('b'), timestamp: 100, txHash: hash('c'), logIndex: 2 },
+    { address: `0x${'ab'.repeat(20)}`, topics: [`0x${'ab'.repeat(32)}`], data: '0x', blockNumber: 10, blockHash: hash('b'), timestamp: 100, txHash: hash('c'), logIndex: 2 },
   ])
   expect(parseLogs([log()], range)[0]?.timestamp).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { isHash } from './block-header.ts'
 import { numberOf } from './hex.ts'
 import { RpcBadAnswerError } from './rpc-error.ts'
 
-/** A log as `eth_getLogs` answers it, checked in shape, with its numbers read. Hashes and addresses are lower-case. */
+/** A log as `eth_getLogs` answers it, checked in shape, with its numbers read. Hashes, addresses and topics are lower-case. */
 export type RawLog = {
   address: string
   topics: string[]
@@ -45,7 +45,7 @@ function parseLog(entry: Record<string, unknown>): RawLog {
     throw unreadableLog()
   }
   return {
-    address: address.toLowerCase(), topics, data, blockNumber, blockHash: blockHash.toLowerCase(),
+    address: address.toLowerCase(), topics: topics.map((topic) => topic.toLowerCase()), data, blockNumber, blockHash: blockHash.toLowerCase(),
     timestamp: numberOf(entry['blockTimestamp']), txHash: transactionHash.toLowerCase(), logIndex,
   }
 }
