@@ -15,6 +15,8 @@ export type Database = BurnTables & DoorTables & IdentityTables & PaymentTables 
     chain_id: number
     genesis_hash: string | null
     epoch: Generated<number>
+    /** The one chain that pages and jobs mean; cursors of earlier ones stay for the day they are set again. */
+    is_followed: Generated<boolean>
     head_block: number | null
     head_hash: string | null
     head_timestamp: number | null

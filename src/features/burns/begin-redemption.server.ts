@@ -117,7 +117,7 @@ export async function checkAlone(tx: WriteDb, { asked: { signer }, request, fact
 async function look(read: ReadDb, asked: RedemptionToAsk): Promise<{ request: PermitRequest | undefined; facts?: RedemptionFacts; obstacles: Obstacle[]; at: number }> {
   const { studio, rpcUrl, signer, rules, holder, pillId, quantity, editionId, wishes, now } = asked
   if (studio.burns === undefined) throw new NoBurnsHereError()
-  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').orderBy('chain_id').limit(1).executeTakeFirst()
+  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').where('is_followed', '=', true).limit(1).executeTakeFirst()
   // The next block has at least the newest one's time; a chain that rests goes on with the real one.
   const at = Math.max(cursor?.head_timestamp ?? 0, Math.floor(now.getTime() / 1000))
   const edition = studio.burns.editions.find((each) => each.editionId === editionId)

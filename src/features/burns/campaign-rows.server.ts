@@ -7,7 +7,7 @@ export type StandingCampaign = BurnCampaign & { standing: CampaignStanding }
 
 /** Campaigns as of the newest block, by number; `where` leaves out what is not asked for. */
 export async function listCampaigns(read: ReadDb, where: { collection?: string; campaignId?: string } = {}): Promise<{ at: number; campaigns: StandingCampaign[] }> {
-  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').orderBy('chain_id').limit(1).executeTakeFirst()
+  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').where('is_followed', '=', true).limit(1).executeTakeFirst()
   const at = cursor?.head_timestamp ?? 0
   const rows = await read.selectFrom('burn_campaigns as c').leftJoin('pill_kinds as k', 'k.pill_id', 'c.pill_id').selectAll('c').select('k.name as pill_name')
     .select(sql<number>`(select count(*) from burns b where b.campaign_id = c.campaign_id)`.as('burned'))

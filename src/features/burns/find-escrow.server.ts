@@ -14,7 +14,7 @@ export async function findEscrow(read: ReadDb, { studio: { burns }, intent: { in
   if (purpose.kind !== 'redemption' || burns === undefined) return undefined
   const row = await read.selectFrom('redemptions').select(['state', 'escrow_until']).where('intent_id', '=', intentId).executeTakeFirst()
   if (row === undefined || row.escrow_until === null) return undefined
-  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').orderBy('chain_id').limit(1).executeTakeFirst()
+  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').where('is_followed', '=', true).limit(1).executeTakeFirst()
   const sent = await read.selectFrom('escrow_settlements').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
   const state = states[row.state as keyof typeof states]
   const until = row.escrow_until

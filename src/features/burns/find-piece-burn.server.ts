@@ -7,7 +7,7 @@ import type { Hex } from './intent.ts'
 /** The burn of a piece in a campaign, or `undefined`. A piece that its holder burned without one has no such burn. */
 export async function findPieceBurn(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<PieceBurn | undefined> {
   const row = await read.selectFrom('burns as b').leftJoin('pill_kinds as k', 'k.pill_id', 'b.pill_id').selectAll('b').select('k.name as pill_name')
-    .select(sql<boolean>`b.block_number <= coalesce((select min(finalized_block) from chain_cursor), -1)`.as('is_final'))
+    .select(sql<boolean>`b.block_number <= coalesce((select finalized_block from chain_cursor where is_followed), -1)`.as('is_final'))
     .where('b.collection', '=', collection).where('b.token_id', '=', tokenId).executeTakeFirst()
   if (row === undefined) return undefined
   return {

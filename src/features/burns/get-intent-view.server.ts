@@ -17,7 +17,7 @@ export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: 
   if (intent === undefined) throw new IntentNotFoundError()
   const steps = await read.selectFrom('burn_intent_steps').selectAll().where('intent_id', '=', intentId).orderBy('position').execute()
   const escrow = await findEscrow(read, { studio, intent })
-  const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'finalized_block', 'problem_code']).orderBy('chain_id').limit(1).executeTakeFirst()
+  const cursor = await read.selectFrom('chain_cursor').select(['head_block', 'finalized_block', 'problem_code']).where('is_followed', '=', true).limit(1).executeTakeFirst()
   return {
     intent: withoutWishes(intent),
     story: [

@@ -41,7 +41,7 @@ export async function listBurns(read: ReadDb, { collection, holder, cursor, limi
   if (cursor !== undefined) wheres.push(sql`(b.block_number, b.log_index) < (${cursor.block}::bigint, ${cursor.logIndex}::integer)`)
   const rows = await selectRows(read, sql<Row>`
     select b.*, k.name as pill_name, d.name, i.width, i.height, i.colour, i.version,
-      b.block_number <= coalesce((select min(finalized_block) from chain_cursor), -1) as is_final
+      b.block_number <= coalesce((select finalized_block from chain_cursor where is_followed), -1) as is_final
     from (select * from burns b where ${sql.join(wheres, sql` and `)} order by b.block_number desc, b.log_index desc limit ${limit + 1}) b
     left join pill_kinds k on k.pill_id = b.pill_id
     left join token_metadata d on d.collection = b.collection and d.token_id = b.token_id

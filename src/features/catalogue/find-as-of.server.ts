@@ -4,7 +4,7 @@ import { type AsOf, problemOf } from './as-of.ts'
 
 /** As of which block the catalogue speaks, and how the chain follower is; `undefined` before it has ever run. */
 export async function findAsOf(read: ReadDb): Promise<AsOf | undefined> {
-  const cursor = await read.selectFrom('chain_cursor').selectAll().orderBy('chain_id').limit(1).executeTakeFirst()
+  const cursor = await read.selectFrom('chain_cursor').selectAll().where('is_followed', '=', true).limit(1).executeTakeFirst()
   return cursor === undefined ? undefined : asOfRow(cursor)
 }
 

@@ -10,7 +10,7 @@ export type HouseState = { asOf: AsOf | undefined; collections: ReadonlyMap<stri
 export async function findHouseState(read: ReadDb): Promise<HouseState> {
   const rows = await read.selectFrom('chain_cursor as v').leftJoin('collections as c', 'c.chain_id', 'v.chain_id')
     .selectAll('v').select(['c.slug', 'c.metadata_version', 'c.address', 'c.problem_code as collection_problem', 'c.problem_detail as collection_detail'])
-    .where('v.chain_id', '=', (eb) => eb.selectFrom('chain_cursor').select(({ fn }) => fn.min('chain_id').as('chain_id'))).execute()
+    .where('v.is_followed', '=', true).execute()
   const [first] = rows
   return {
     asOf: first === undefined ? undefined : asOfRow(first),

@@ -51,7 +51,7 @@ async function keepFor(tx: WriteDb, { intentId, state, now }: { intentId: string
 
 /** The chain's time as the house has read it, or the real one where the chain rests. In seconds. */
 export async function chainSeconds(read: Pick<WriteDb, 'selectFrom'>, { now }: { now: Date }): Promise<number> {
-  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').orderBy('chain_id').limit(1).executeTakeFirst()
+  const cursor = await read.selectFrom('chain_cursor').select('head_timestamp').where('is_followed', '=', true).limit(1).executeTakeFirst()
   return Math.max(cursor?.head_timestamp ?? 0, Math.floor(now.getTime() / 1000))
 }
 

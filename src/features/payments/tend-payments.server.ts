@@ -68,7 +68,7 @@ async function returnLapsed({ db, now }: PaymentParts): Promise<void> {
   const gone = sql<boolean>`(not exists (select 1 from print_places where print_places.intent_id = payments.intent_id and print_places.state in ('held', 'used')) and not exists (select 1 from claims where claims.claim_id = payments.intent_id and claims.state <> 'orphaned'))`
   // The claim itself, or what replaced it.
   const cancelled = sql<boolean>`payments.intent_id in (select regexp_replace(claims.claim_id, '-r[0-9]+$', '') from claims where claims.state = 'cancelled')`
-  const givenBack = sql<boolean>`exists (select 1 from redemptions where redemptions.intent_id = payments.intent_id and redemptions.state = 'given-back' and redemptions.block_number <= (select max(finalized_block) from chain_cursor))`
+  const givenBack = sql<boolean>`exists (select 1 from redemptions where redemptions.intent_id = payments.intent_id and redemptions.state = 'given-back' and redemptions.block_number <= (select finalized_block from chain_cursor where is_followed))`
   const rows = await db.selectFrom('payments').select(['intent_id', givenBack.as('given_back'), cancelled.as('cancelled')]).where('state', '=', 'paid').where((eb) => eb.or([gone, givenBack, cancelled])).limit(50).execute()
   for (const { intent_id: intentId, given_back: isGivenBack, cancelled: isCancelled } of rows) {
     const reason = isGivenBack ? 'given-back' : isCancelled ? 'cancelled' : 'lapsed'
