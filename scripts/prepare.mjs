@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packagedNodePath, packagedNodeProblem } from './house-node.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -26,7 +27,7 @@ export function prepare(purpose) {
 export function fetchPackages() {
   const before = process.cwd()
   process.chdir(root)
-  if (!existsSync(houseNodePath())) installPackages('start')
+  if (packagedNodePath(root) === undefined) installPackages('start')
   process.chdir(before)
 }
 
@@ -36,16 +37,12 @@ export function isPrepared() {
   return readStamp('node_modules/.vitrine-stamp').startsWith(lockHash('.')) && readStamp('build/.vitrine-stamp') === buildHash()
 }
 
-/** The Node that the house runs on: the one from the packages, or this one when it is new enough. */
-export function houseNode() {
-  const packaged = houseNodePath()
-  if (existsSync(packaged)) return packaged
+/** The Node that the house runs on: the one from the packages, or this one, which the PATH has, when it is new enough. */
+export function houseNode(system = {}) {
+  const packaged = packagedNodePath(root, system)
+  if (packaged !== undefined) return packaged
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return fail(`Vitrine needs Node 24 or newer and there is no package of it for ${process.platform} ${process.arch}. Install Node 24 and try again.`)
-}
-
-function houseNodePath() {
-  return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  return fail(`Vitrine needs Node 24 or newer and there is no package of it for ${process.platform} ${process.arch}. Install Node 24 from nodejs.org and try again.`)
 }
 
 function installPackages(purpose) {
@@ -56,6 +53,8 @@ function installPackages(purpose) {
   if (stamp === `${lock} all` || stamp === `${lock} ${wanted}`) return
   const omit = wanted === 'start' ? ['--omit=dev'] : ['--include=dev']
   install('.', omit, wanted === 'start' ? 'Fetching packages (about half a minute the first time) …' : 'Fetching packages, with those for development …')
+  const problem = packagedNodeProblem(root)
+  if (problem !== undefined) fail(problem)
   writeFileSync(stampFile, `${lock} ${wanted}`)
 }
 
@@ -80,11 +79,13 @@ function install(folder, extra, text) {
   leaveLinkedPackages(path.join(root, folder))
   const started = Date.now()
   const npm = process.env.npm_execpath
-  const [command, first] = npm === undefined ? [process.platform === 'win32' ? 'npm.cmd' : 'npm', []] : [process.execPath, [npm]]
+  const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
   // A folder of its own settings is made by the project: workspaces, prefixes and flags of an outer npm run must not leak in.
   const environment = Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_config_(prefix|local_prefix|omit|include|only|production|workspace)/i.test(key)))
-  const result = spawnSync(command, [...first, 'ci', ...extra, '--include=optional', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
+  const result = spawnSync(command, [...first, 'ci', ...extra, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'], {
     cwd: path.join(root, folder), stdio: ['ignore', 'ignore', 'inherit'], env: environment,
+    // Windows starts npm, which is a batch file there, only through its shell.
+    shell: npm === undefined && process.platform === 'win32',
   })
   if (result.status !== 0) fail('The packages could not be fetched. Nothing else was changed. Check the network connection and run the same command again.')
   say(`Packages ready after ${seconds(started)}.`)

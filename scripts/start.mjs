@@ -1,5 +1,5 @@
-// Opens the house. Under an older Node, or when npm was told to skip the preparing step, it prepares first and goes on
-// under the right Node; otherwise it becomes the server itself, so that signals reach it directly.
+// Opens the house. Under an older Node, or when something is not prepared, it prepares first and goes on under the right Node;
+// otherwise it becomes the server itself, so that signals reach it directly. On Windows: node scripts/start.mjs
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { houseNode, isPrepared, prepare } from './prepare.mjs'

@@ -11,7 +11,10 @@ import { demoKeptVaults } from './demo/vaults.ts'
 import { editions, shipping } from './editions.ts'
 import { exhibits } from './exhibits.ts'
 
-/** Kiln Row: the studio that the house shows when it is given no other. Everything an artist would change is in this folder. */
+/**
+ * Kiln Row: the studio that the house shows when it is given no other. What an artist writes is in this folder; addresses such as /gen2
+ * and /bsg/burn are the product's, and need a collection of that name.
+ */
 export default defineStudio({
   name: 'Kiln Row',
   // An arch within an arch: the mouth of a kiln.

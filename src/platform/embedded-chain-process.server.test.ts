@@ -1,12 +1,32 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/free-port.ts'
 import { EmbeddedChainError } from './embedded-chain-error.ts'
-import { spawnNode } from './embedded-chain-process.server.ts'
+import { findNode, spawnNode } from './embedded-chain-process.server.ts'
 
 test('a machine without a node gets a sentence that names the way out', async () => {
   const start = spawnNode([], { binary: 'no-such-node' })
   await expect(start).rejects.toThrow(EmbeddedChainError)
   await expect(start).rejects.toThrow(/no node for the embedded chain.*Set RPC_URL and CHAIN_ID/)
+})
+
+test('where the packages have no node, the one on the PATH is found and used', async () => {
+  const named = findNode({ platform: 'darwin', arch: 'arm64' })
+  expect(named).toBe('anvil')
+  const [folder, path] = [await mkdtemp(join(tmpdir(), 'vitrine-anvil-')), process.env['PATH'] ?? '']
+  await symlink(findNode(), join(folder, 'anvil'))
+  process.env['PATH'] = `${folder}${delimiter}${path}`
+  try {
+    const node = await spawnNode([], { binary: named })
+    const answer = await fetch(node.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }) })
+    expect(await answer.json()).toMatchObject({ result: '0x7a69' })
+    await node.stop()
+  } finally {
+    process.env['PATH'] = path
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('a node that does not start is reported with its own last words', async () => {

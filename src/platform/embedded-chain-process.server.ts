@@ -72,10 +72,10 @@ async function startNode(nodeArguments: readonly string[], { host, port: wanted,
 }
 
 /** The binary of the platform's package itself: its wrapper would be one more process to lose. Else what the PATH has. */
-function findNode(): string {
-  const architecture = { x64: 'amd64' }[process.arch as string] ?? process.arch
+export function findNode({ platform = process.platform, arch = process.arch }: { platform?: string; arch?: string } = {}): string {
+  const architecture = { x64: 'amd64' }[arch] ?? arch
   try {
-    return createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/anvil`)
+    return createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}-${architecture}/bin/anvil`)
   } catch {
     return 'anvil'
   }

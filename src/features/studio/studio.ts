@@ -8,7 +8,8 @@ import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edit
 
 /**
  * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and
- * the named works. `defineStudio` checks it and explains what is wrong; nothing else in the product is per studio.
+ * the named works. `defineStudio` checks the form of each value and explains what is wrong. It does not notice keys that it does not
+ * know, nor a work named in `current` that is not there, nor a slug that no page of the product is called by.
  */
 
 /** A contract address as text; any letter case, kept lower-case inside the house. */
