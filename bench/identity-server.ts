@@ -9,6 +9,7 @@ import { readConfig } from '../src/platform/config.ts'
 import { openDatabase } from '../src/platform/database.server.ts'
 import { silentLog } from '../src/platform/log.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
+import { outsideWays } from '../src/server/accounts/outside-ways.ts'
 
 // The sign-in service alone, on a database of its own. Passwords are not hashed: their cost is wanted and known, what is
 // measured is everything around them. Every request comes from another address, so that no limit is met.
@@ -21,6 +22,7 @@ await migrate(db)
 const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` })
 const identity = createIdentity({
   config, db, log: silentLog, now: () => new Date(), secret: 'a secret of the benchmark, long enough',
+  outside: outsideWays({ chainId: 31_337 }),
   passwords: { hash: async (password) => await Promise.resolve(`plain ${password}`), verify: async (password, hash) => await Promise.resolve(hash === `plain ${password}`), isOutdated: () => false },
 })
 await identity.prepare()

@@ -1,4 +1,4 @@
-/** An account as the database has it, with its links and factors. Dates are moments; `validSince` is in whole seconds. */
+/** An account as the database has it, with its links and factors. Dates are moments. */
 export type Account = {
   uid: string
   email: string | null
@@ -14,12 +14,15 @@ export type Account = {
   customAuth: boolean
   /** JSON of an object, or null. */
   customAttributes: string | null
+  /** To the millisecond: tokens of sign-ins before it are void. */
   validSince: Date
   createdAt: Date
   lastLoginAt: Date | null
   lastRefreshAt: Date | null
   /** The one that its browser asked for last, of those that mails are written in. */
   language: string | null
+  /** Since when all that leads in is from whoever has the mailbox of the address; null while it may be somebody else's. */
+  mailboxAt: Date | null
   links: ProviderLink[]
   factors: Factor[]
 }
@@ -104,7 +107,7 @@ export function wholeSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000)
 }
 
-/** A moment without the part of a second, as `validSince` is kept. */
+/** A moment without the part of a second. */
 export function atWholeSecond(date: Date): Date {
   return new Date(wholeSeconds(date) * 1000)
 }

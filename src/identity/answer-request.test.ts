@@ -2,12 +2,14 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { outsideWays } from '#server/accounts/outside-ways.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { createIdentity } from './create-identity.ts'
 import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 import { createPasswordHasher } from './password-hasher.server.ts'
 
 const db = await openTestDatabase()
+const outside = outsideWays({ chainId: 31_337 })
 beforeEach(async () => { await emptyIdentity(db) })
 
 const toolkit = '/identitytoolkit.googleapis.com'
@@ -192,7 +194,7 @@ test('looking up and renewing are never limited', async () => {
 test('a service that is too busy says so without an error message, so that nobody is signed out by it', async () => {
   const { config } = await signedUp()
   // Whose every place is taken, whatever comes.
-  const identity = createIdentity({ config, db, log: silentLog, now: () => new Date(), secret: 'a secret of the tests, long enough', passwords: createPasswordHasher({ concurrency: 0, waiting: 0 }) })
+  const identity = createIdentity({ config, db, log: silentLog, now: () => new Date(), secret: 'a secret of the tests, long enough', outside, passwords: createPasswordHasher({ concurrency: 0, waiting: 0 }) })
   const answer = await identity.fetch(new Request(`${config.publicUrl}${toolkit}/v1/accounts:signInWithPassword?key=${config.signIn.apiKey}`, { method: 'POST', body: JSON.stringify(alice) }), { requestId: 'test', remoteAddress: '203.0.113.7', peerAddress: undefined })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toEqual({ busy: true, retryAfterSeconds: 2 })
@@ -202,7 +204,7 @@ test('a database that fails is a fault of ours: 500, logged, no reason told, and
   const config = readConfig({ PUBLIC_URL: 'http://studio.example' })
   const broken = { selectFrom: () => { throw new Error('secret cause') } } as never
   const failures: unknown[] = []
-  const identity = createIdentity({ config, db: broken, log: { ...silentLog, error: (_, fields) => failures.push(fields) }, now: () => new Date(), secret: 'a secret of the tests, long enough' })
+  const identity = createIdentity({ config, db: broken, log: { ...silentLog, error: (_, fields) => failures.push(fields) }, now: () => new Date(), secret: 'a secret of the tests, long enough', outside })
   const answer = await identity.fetch(new Request(`${config.publicUrl}${toolkit}/v1/accounts:lookup?key=${config.signIn.apiKey}`, { method: 'POST', body: '{"idToken":"x"}' }), { requestId: 'r1', remoteAddress: '203.0.113.7', peerAddress: undefined })
   expect([answer.status, await answer.json()]).toEqual([500, { failed: true, requestId: 'r1' }])
   expect(failures).toHaveLength(1)

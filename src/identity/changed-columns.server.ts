@@ -31,7 +31,7 @@ export async function changedColumns(context: IdentityContext, change: ProfileCh
   if (password !== undefined && password !== '') await checkPassword(context.db, password)
   const phone = checkedPhone(change.phoneNumber)
   const columns: Columns = {
-    ...(newEmail === undefined ? {} : { email: newEmail, email_verified: false }),
+    ...(newEmail === undefined ? {} : { email: newEmail, email_verified: false, mailbox_at: null }),
     ...(password === undefined || password === '' ? {} : { password_hash: await context.passwords.hash(password) }),
     ...(change.displayName === undefined ? {} : { display_name: emptyToNull(change.displayName) }),
     ...(change.photoUrl === undefined ? {} : { photo_url: emptyToNull(change.photoUrl) }),
@@ -42,7 +42,7 @@ export async function changedColumns(context: IdentityContext, change: ProfileCh
   return { columns, newEmail, deletedProviders: deleteProvider.filter((id) => id !== 'password' && id !== 'phone') }
 }
 
-const removedEmail: Columns = { email: null, email_verified: false, email_link: false }
+const removedEmail: Columns = { email: null, email_verified: false, email_link: false, mailbox_at: null }
 
 function removedAttribute(name: string): Columns {
   switch (name) {

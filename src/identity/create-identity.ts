@@ -17,10 +17,11 @@ import { startIdentityJobs } from './identity-jobs.server.ts'
 import { createLimits } from './limits.server.ts'
 import { startMailJobs } from './mail-jobs.server.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
+import type { OutsideWays } from './outside-ways.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { removeFactors } from './remove-factors.server.ts'
-import { revokeSessions } from './revoke-sessions.server.ts'
+import { signOutEverywhere } from './revoke-sessions.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
 import { setDisabled } from './set-disabled.server.ts'
 import { createSigningKeys } from './signing-keys.server.ts'
@@ -34,6 +35,8 @@ export type IdentityParts = {
   setClockAhead?: (milliseconds: number) => void
   /** Seals what the database must not know: `VITRINE_SECRET`, or the key in the data folder (`readOrMakeSecret`). */
   secret: string
+  /** What the app keeps of accounts: sessions, wallets. */
+  outside: OutsideWays
   /** The name that mails are signed with; without, the host's. */
   studioName?: string
   passwords?: PasswordHasher
@@ -72,9 +75,9 @@ export type Identity = {
 }
 
 /** Puts the service together on the house's database. Nothing is opened that would have to be closed. */
-export function createIdentity({ config, db, log, now, secret, studioName, setClockAhead = () => undefined, passwords = createPasswordHasher() }: IdentityParts): Identity {
+export function createIdentity({ config, db, log, now, secret, outside, studioName, setClockAhead = () => undefined, passwords = createPasswordHasher() }: IdentityParts): Identity {
   const { signIn, publicUrl } = config
-  const context = createContext({ config, db, log, now, secret, setClockAhead, passwords })
+  const context = createContext({ config, db, log, now, secret, outside, setClockAhead, passwords })
   const studio = studioName ?? new URL(publicUrl).hostname
   const answer = createAnswer(context, endpoints)
   let mailing: JobLoop | undefined
@@ -101,11 +104,12 @@ export function createIdentity({ config, db, log, now, secret, studioName, setCl
     mintCustomToken: async ({ uid, claims }) => {
       const iat = wholeSeconds(now())
       await context.keys.prepare()
-      return context.keys.sign({ iss: signIn.issuer, sub: signIn.issuer, aud: customTokenAudience, iat, exp: iat + customTokenSeconds, uid, ...(claims === undefined ? {} : { claims }) })
+      const account = await context.accountOfUid(uid)
+      return context.keys.sign({ iss: signIn.issuer, sub: signIn.issuer, aud: customTokenAudience, iat, exp: iat + customTokenSeconds, uid, ...(account === undefined ? {} : { valid_since: account.validSince.getTime() }), ...(claims === undefined ? {} : { claims }) })
     },
     revokeSessions: async ({ uid }) => {
       await db.transaction().execute(async (tx) => {
-        await revokeSessions(tx, { uid, now: now() })
+        await signOutEverywhere(context, tx, { uid })
         await recordAudit(context, tx, { action: 'sign-out-everywhere', outcome: 'done', uid, actor: 'house' })
       })
     },
@@ -124,11 +128,11 @@ export function createIdentity({ config, db, log, now, secret, studioName, setCl
   }
 }
 
-function createContext({ config: { signIn, publicUrl }, db, log, now, secret, setClockAhead, passwords }: Omit<Required<IdentityParts>, 'studioName'>): IdentityContext {
+function createContext({ config: { signIn, publicUrl }, db, log, now, secret, outside, setClockAhead, passwords }: Omit<Required<IdentityParts>, 'studioName'>): IdentityContext {
   const seal = createSeal(secret)
   const project: ProjectMode = { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false }
   return {
-    db, now, log, seal, passwords,
+    db, now, log, seal, passwords, outside,
     settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers },
     project,
     keys: createSigningKeys({ db, seal, now }),

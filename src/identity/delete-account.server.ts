@@ -3,12 +3,12 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import { isAnonymous } from './account.ts'
 import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
+import { followEvent } from './follow-event.server.ts'
 import { demandRecentLogin, getSignedIn } from './get-signed-in.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 import { required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeRefreshTokens } from './revoke-sessions.server.ts'
 
 const input = z.object({ idToken: text, localId: text }).partial()
 
@@ -33,9 +33,10 @@ async function deleteByOrder(context: IdentityContext, uid: string): Promise<obj
   return { kind }
 }
 
-/** Its links, factors, codes and mails go with it; its refresh tokens stay, ended, so that browsers hear that it is gone. */
-export async function removeAccount(context: Pick<IdentityContext, 'now' | 'auditKey'>, tx: EdgeDb, { uid, actor, request }: { uid: string; actor: 'user' | 'house' | 'test'; request?: IdentityRequest }): Promise<void> {
-  await revokeRefreshTokens(tx, { uid, now: context.now() })
+/** All that led in goes with it, and its mails; its refresh tokens stay, ended, so that browsers hear that it is gone. */
+export async function removeAccount(context: Pick<IdentityContext, 'now' | 'auditKey' | 'outside'>, tx: EdgeDb, { uid, actor, request }: { uid: string; actor: 'user' | 'house' | 'test'; request?: IdentityRequest }): Promise<void> {
+  const account = await findAccount(tx, { uid })
+  if (account !== undefined) await followEvent(context, tx, { account, event: 'deleted' })
   await tx.deleteFrom('identity_outbox').where('uid', '=', uid).execute()
   await tx.deleteFrom('identity_accounts').where('uid', '=', uid).execute()
   await recordAudit(context, tx, { action: 'delete', outcome: 'done', uid, actor }, request)

@@ -82,6 +82,7 @@ export function accountOf(row: AccountRow | undefined): Account | undefined {
     lastLoginAt: row.last_login_at,
     lastRefreshAt: row.last_refresh_at,
     language: row.language,
+    mailboxAt: row.mailbox_at,
     links: row.links ?? [],
     factors: (row.factors ?? []).map((factor) => ({ ...factor, enrolledAt: new Date(factor.enrolledAt) })),
   }

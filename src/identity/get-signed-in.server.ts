@@ -21,7 +21,7 @@ export async function getSignedIn(context: IdentityContext, idToken: string, tx?
   const account = tx === undefined ? await context.accountOfUid(claims.sub) : await findAccount(tx, { uid: claims.sub })
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
-  if (claims.iat < wholeSeconds(account.validSince)) throw new IdentityError('TOKEN_EXPIRED')
+  if ((claims.valid_since ?? claims.iat * 1000) < account.validSince.getTime()) throw new IdentityError('TOKEN_EXPIRED')
   return { account, claims, signIn: signInOf(claims, account) }
 }
 

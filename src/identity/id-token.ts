@@ -1,7 +1,7 @@
 import { type Account, isAnonymous, type ProviderLink, wholeSeconds } from './account.ts'
 
 /** What tokens tell of an account. */
-export type TokenAccount = Pick<Account, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'phoneNumber' | 'customAttributes' | 'passwordHash' | 'emailLink' | 'customAuth'> & { links: readonly Pick<ProviderLink, 'providerId' | 'rawId'>[] }
+export type TokenAccount = Pick<Account, 'uid' | 'email' | 'emailVerified' | 'displayName' | 'photoUrl' | 'phoneNumber' | 'customAttributes' | 'passwordHash' | 'emailLink' | 'customAuth' | 'validSince'> & { links: readonly Pick<ProviderLink, 'providerId' | 'rawId'>[] }
 
 /** How somebody signed in; it lives as long as the family of refresh tokens that the sign-in began. */
 export type SignIn = {
@@ -24,6 +24,11 @@ export type IdTokenClaims = {
   iat: number
   exp: number
   auth_time: number
+  /**
+   * The account's `validSince` when the token was made, in milliseconds: seconds cannot tell a token of a moment before sign-ins
+   * became void from one of a moment after. Ours alone; other readers go by `iat`.
+   */
+  valid_since?: number
   firebase: { identities: Record<string, string[]>; sign_in_provider: string; sign_in_second_factor?: string; second_factor_identifier?: string; sign_in_attributes?: Record<string, unknown>; tenant?: string }
   email?: string
   email_verified?: boolean
@@ -33,7 +38,7 @@ export type IdTokenClaims = {
 export const idTokenSeconds = 3600
 
 /** Names that claims of ours must not take: the protocol uses them. */
-export const reservedClaims: ReadonlySet<string> = new Set(['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'azp', 'c_hash', 'cnf', 'exp', 'firebase', 'iat', 'iss', 'jti', 'nbf', 'nonce', 'sub'])
+export const reservedClaims: ReadonlySet<string> = new Set(['acr', 'amr', 'at_hash', 'aud', 'auth_time', 'azp', 'c_hash', 'cnf', 'exp', 'firebase', 'iat', 'iss', 'jti', 'nbf', 'nonce', 'sub', 'valid_since'])
 
 /** What an ID token says of an account. Claims of the account come first, those of the sign-in win over them. */
 export function idTokenClaims(account: TokenAccount, signIn: SignIn, { issuer, projectId, now }: { issuer: string; projectId: string; now: Date }): IdTokenClaims {
@@ -53,6 +58,7 @@ export function idTokenClaims(account: TokenAccount, signIn: SignIn, { issuer, p
     sub: account.uid,
     iat,
     exp: iat + idTokenSeconds,
+    valid_since: account.validSince.getTime(),
     firebase: firebaseClaim(account, signIn),
   }
 }

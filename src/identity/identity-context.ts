@@ -5,6 +5,7 @@ import type { OidcProvider } from '#platform/sign-in-settings.ts'
 import type { Account } from './account.ts'
 import type { Exchange, Exchanged } from './exchange-token.server.ts'
 import type { Limits } from './limits.server.ts'
+import type { OutsideWays } from './outside-ways.ts'
 import type { PasswordHasher } from './password-hasher.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
 import type { SigningKeys } from './signing-keys.server.ts'
@@ -29,6 +30,8 @@ export type IdentityContext = {
   limits: Limits
   /** Encrypts what the database keeps but must not know. */
   seal: Seal
+  /** What the app keeps of accounts: it ends in the same transactions. */
+  outside: OutsideWays
   /** Bytes that nobody can guess. */
   random: (bytes: number) => Buffer
   log: Log

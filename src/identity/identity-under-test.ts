@@ -3,6 +3,7 @@ import { type Config, readConfig } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createIdentity, type Identity } from './create-identity.ts'
+import { outsideWays } from '#server/accounts/outside-ways.ts'
 import { createPasswordHasher } from './password-hasher.server.ts'
 
 /** A clock that stands until a test moves it. */
@@ -40,7 +41,7 @@ const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 
  */
 export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock = createTestClock(), setClockAhead }: { test?: boolean; environment?: Record<string, string>; clock?: TestClock; setClockAhead?: (milliseconds: number) => void } = {}): IdentityUnderTest {
   const config = readConfig({ PUBLIC_URL: 'http://studio.example', ...(test ? { VITRINE_IDENTITY_TEST: '1' } : {}), ...environment })
-  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
+  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, outside: outsideWays({ chainId: 31_337 }), passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
   const from = { requestId: 'test', remoteAddress: test ? '127.0.0.1' : '203.0.113.7', peerAddress: test ? '127.0.0.1' : '203.0.113.7' }
   const ask = async (path: string, init: RequestInit | undefined, remoteAddress = from.remoteAddress) => await identity.fetch(new Request(new URL(path, config.publicUrl), init), { ...from, remoteAddress })
   const answered = async (path: string, init: RequestInit, remoteAddress?: string): Promise<Answer> => {

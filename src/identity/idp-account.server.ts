@@ -1,14 +1,13 @@
 import type { EdgeDb } from '#platform/database.server.ts'
-import { type Account, atWholeSecond, isAnonymous } from './account.ts'
+import { type Account, isAnonymous } from './account.ts'
 import { completeSignIn, finishSignIn } from './complete-sign-in.server.ts'
 import { findAccount } from './find-account.server.ts'
+import { followEvent } from './follow-event.server.ts'
 import { demandRecentLogin, type SignedIn } from './get-signed-in.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 import type { IdpIdentity } from './idp-identity.ts'
-import { removeUnprovenWays } from './prove-email.server.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeRefreshTokens } from './revoke-sessions.server.ts'
 import { insertAccount, refusingTaken, updateAccount } from './write-account.server.ts'
 
 type Entering = { identity: IdpIdentity; autoCreate: boolean; request: IdentityRequest }
@@ -43,7 +42,8 @@ export async function linkIdentity(context: IdentityContext, tx: EdgeDb, { ident
   const isFirst = !isShared && account.email === null && email !== null
   const changed = await updateAccount(tx, account.uid, {
     ...(isFirst ? { email, email_verified: emailVerified } : {}),
-    ...(email !== null && account.email === email && emailVerified ? { email_verified: true } : {}),
+    // Whoever is signed in has this address too: what they have added stays.
+    ...(emailVerified && (isFirst || (email !== null && account.email === email)) ? { email_verified: true, mailbox_at: account.mailboxAt ?? context.now() } : {}),
   })
   await recordAudit(context, tx, { action: 'link-provider', outcome: 'done', uid: account.uid, detail: { provider: providerId } }, request)
   const tokens = await finishSignIn(context, tx, { account: changed, signIn: { provider: providerId, authTime: context.now(), secondFactor: signIn.secondFactor }, request })
@@ -59,18 +59,18 @@ async function complete(context: IdentityContext, tx: EdgeDb, { account, identit
 }
 
 async function makeAccount(context: IdentityContext, tx: EdgeDb, { email, emailVerified, displayName, photoUrl }: IdpIdentity): Promise<Account> {
-  const address = email === null || context.project.allowDuplicateEmails ? {} : { email, email_verified: emailVerified }
+  const address = email === null || context.project.allowDuplicateEmails ? {} : { email, email_verified: emailVerified, mailbox_at: emailVerified ? context.now() : null }
   return await insertAccount(context, tx, { ...address, display_name: displayName, photo_url: photoUrl })
 }
 
 /** The provider vouches for the address: if nobody else has, whoever made the account is put out, and its profile is the provider's. */
 async function takeOver(context: IdentityContext, tx: EdgeDb, { holder, identity: { displayName, photoUrl } }: { holder: Account; identity: IdpIdentity }): Promise<Account> {
   if (holder.disabled) throw new IdentityError('USER_DISABLED')
-  const profile = holder.emailVerified
-    ? { display_name: holder.displayName ?? displayName, photo_url: holder.photoUrl ?? photoUrl }
-    : { display_name: displayName, photo_url: photoUrl, phone_number: null, valid_since: atWholeSecond(context.now()) }
-  if (!holder.emailVerified) await revokeRefreshTokens(tx, { uid: holder.uid, now: context.now() })
-  return await updateAccount(tx, holder.uid, { ...profile, ...await removeUnprovenWays(tx, holder) })
+  const profile = holder.mailboxAt === null
+    ? { display_name: displayName, photo_url: photoUrl, phone_number: null }
+    : { display_name: holder.displayName ?? displayName, photo_url: holder.photoUrl ?? photoUrl }
+  await followEvent(context, tx, { account: holder, event: 'provider-vouches' })
+  return await updateAccount(tx, holder.uid, { ...profile, email_verified: true })
 }
 
 /** One identity of a provider an account: a new one takes the place of the last. */

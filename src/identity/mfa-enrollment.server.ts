@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import type { EdgeDb } from '#platform/database.server.ts'
-import { type Account, atWholeSecond } from './account.ts'
+import type { Account } from './account.ts'
 import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
+import { followEvent } from './follow-event.server.ts'
 import { demandRecentLogin, getSignedIn, type SignedIn } from './get-signed-in.server.ts'
 import type { SignIn } from './id-token.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 import { hashSecret, type IssuedTokens, issueTokens } from './issue-tokens.server.ts'
 import { releaseFactorAttempts, spendFactorAttempt } from './mfa-limits.server.ts'
+import { enrollmentType } from './pending-types.ts'
 import { required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeRefreshTokens } from './revoke-sessions.server.ts'
 import { tellOfNewFactor, tellOfRemovedFactor } from './tell-of-changes.server.ts'
 import { makeTotpSecret, totpShape, totpStepOf } from './totp.server.ts'
-import { makeUid, updateAccount } from './write-account.server.ts'
+import { makeUid } from './write-account.server.ts'
 
 const path = `${toolkit}/v2/accounts/mfaEnrollment`
-const enrollmentType = 'totp-enrollment'
 /** To find the telephone, install an app and scan. */
 const enrollmentSeconds = 15 * 60
 const mostFactors = 5
@@ -131,9 +131,10 @@ async function addFactor(context: IdentityContext, tx: EdgeDb, { uid, secret, st
 }
 
 async function endOtherSignIns(context: IdentityContext, tx: EdgeDb, uid: string): Promise<Account> {
-  const now = context.now()
-  await revokeRefreshTokens(tx, { uid, now })
-  return await updateAccount(tx, uid, { valid_since: atWholeSecond(now) })
+  const account = await findAccount(tx, { uid })
+  if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
+  await followEvent(context, tx, { account, event: 'factor-changed' })
+  return (await findAccount(tx, { uid }))!
 }
 
 /** The sign-in goes on as a new one: rules that look at its time see who has just proven themselves. */

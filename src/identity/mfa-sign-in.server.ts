@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EdgeDb } from '#platform/database.server.ts'
-import { type Account, wholeSeconds } from './account.ts'
-import { finishSignIn, type PendingSecondFactor, pendingSignInType } from './complete-sign-in.server.ts'
+import type { Account } from './account.ts'
+import { finishSignIn, type PendingSecondFactor } from './complete-sign-in.server.ts'
 import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
@@ -9,6 +9,7 @@ import { IdentityError } from './identity-error.ts'
 import { hashSecret } from './issue-tokens.server.ts'
 import { factorPurpose } from './mfa-enrollment.server.ts'
 import { releaseFactorAttempts, spendFactorAttempt } from './mfa-limits.server.ts'
+import { pendingSignInType } from './pending-types.ts'
 import { required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { totpStepOf } from './totp.server.ts'
@@ -38,11 +39,11 @@ export const finalizeMfaSignIn = endpoint({
   },
 })
 
-/** The first factor was right a short while ago, and nothing has ended the account's sign-ins since. */
+/** The first factor was right a short while ago, and nothing has ended the account's sign-ins since: that would have ended this too. */
 async function findPending({ db, now }: IdentityContext, credential: string): Promise<{ account: Account; pending: PendingSecondFactor }> {
-  const row = await db.selectFrom('identity_codes').select(['uid', 'data', 'created_at']).where('code_hash', '=', hashSecret(credential)).where('type', '=', pendingSignInType).where('used_at', 'is', null).where('expires_at', '>', now()).executeTakeFirst()
+  const row = await db.selectFrom('identity_codes').select(['uid', 'data']).where('code_hash', '=', hashSecret(credential)).where('type', '=', pendingSignInType).where('used_at', 'is', null).where('expires_at', '>', now()).executeTakeFirst()
   const account = row === undefined || row.uid === null ? undefined : await findAccount(db, { uid: row.uid })
-  if (row === undefined || account === undefined || wholeSeconds(row.created_at) < wholeSeconds(account.validSince)) throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL')
+  if (row === undefined || account === undefined) throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
   return { account, pending: row.data as PendingSecondFactor }
 }

@@ -160,7 +160,7 @@ test('what waits for a code ends after five minutes, with the account\u2019s sig
   expect(await finish(pending.mfaPendingCredential, 'none', codeAt(secret))).toEqual(refused('MFA_ENROLLMENT_NOT_FOUND'))
   expect(await finish(pending.mfaPendingCredential, factorId, '')).toEqual(refused('MISSING_CODE'))
   await identity.setDisabled({ uid, disabled: true })
-  expect(await finish(pending.mfaPendingCredential, factorId, codeAt(secret))).toEqual(refused('USER_DISABLED'))
+  expect(await finish(pending.mfaPendingCredential, factorId, codeAt(secret))).toEqual(refused('INVALID_MFA_PENDING_CREDENTIAL'))
 })
 
 test('codes are not guessed: after five wrong ones the right one is refused too, for a while', async () => {

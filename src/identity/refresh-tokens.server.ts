@@ -22,7 +22,7 @@ export async function refreshTokens(context: IdentityContext, { refreshToken, re
   const exchanged = await context.exchangeToken({ family: token.family, hash, nextHash: hashSecret(next) })
   const { signIn, account, secret } = exchanged === undefined
     ? await exchangeOld(context, { ...token, hash, request })
-    : { signIn: exchanged.signIn, account: checkedAccount(exchanged, exchanged.account), secret: next }
+    : { signIn: exchanged.signIn, account: checkedAccount(exchanged.account), secret: next }
   return { idToken: signIdToken(context, account, signIn), refreshToken: refreshTokenText({ family: token.family, secret }), expiresIn: String(idTokenSeconds), uid: account.uid }
 }
 
@@ -31,11 +31,9 @@ function nextSecret({ refreshKey }: IdentityContext, secret: string, salt = ''):
   return createHmac('sha256', refreshKey).update(`${secret}${salt}`).digest('base64url')
 }
 
-/** The sign-in may be older than a change that voids it; one that began in the second of the change is its own answer. */
-function checkedAccount({ createdAt }: { createdAt: Date }, account: RenewedAccount | undefined): RenewedAccount {
+function checkedAccount(account: RenewedAccount | undefined): RenewedAccount {
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
-  if (wholeSeconds(createdAt) < wholeSeconds(account.validSince)) throw new IdentityError('TOKEN_EXPIRED')
   return account
 }
 
@@ -45,7 +43,7 @@ type Presented = { family: string; secret: string; hash: string; request: Identi
 async function exchangeOld(context: IdentityContext, presented: Presented): Promise<{ signIn: SignIn; account: RenewedAccount; secret: string }> {
   const row: Row | undefined = await context.db.selectFrom('identity_sign_ins').selectAll().where('family', '=', presented.family).executeTakeFirst()
   if (row === undefined) throw new IdentityError('INVALID_REFRESH_TOKEN')
-  const account = checkedAccount({ createdAt: row.created_at }, await context.accountOfUid(row.uid))
+  const account = checkedAccount(await context.accountOfUid(row.uid))
   if (row.revoked_at !== null) throw new IdentityError('TOKEN_EXPIRED')
   const secret = await currentSecret(context, row, presented)
   if (secret === undefined) {

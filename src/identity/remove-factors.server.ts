@@ -2,7 +2,7 @@ import type { EdgeDb } from '#platform/database.server.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { findAccount } from './find-account.server.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeSessions } from './revoke-sessions.server.ts'
+import { followEvent } from './follow-event.server.ts'
 import { tellOfHelp } from './tell-of-changes.server.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function removeFactors(context: IdentityContext, tx: EdgeDb, { uid 
   const removed = await tx.deleteFrom('identity_factors').where('uid', '=', uid).returning('factor_id').execute()
   const account = await findAccount(tx, { uid })
   if (removed.length === 0 || account === undefined) return 0
-  await revokeSessions(tx, { uid, now: context.now() })
+  await followEvent(context, tx, { account, event: 'factor-changed' })
   await tellOfHelp(context, tx, account)
   await recordAudit(context, tx, { action: 'remove-factor', outcome: 'done', uid, actor: 'staff' })
   return removed.length

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { atWholeSecond, factorInfo } from './account.ts'
+import { factorInfo } from './account.ts'
 import { checkPassword } from './check-password.server.ts'
 import { endpoint, toolkit } from './endpoint.ts'
+import { followEvent } from './follow-event.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
-import { removeUnprovenWays } from './prove-email.server.ts'
 import { required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeRefreshTokens } from './revoke-sessions.server.ts'
 import { addressAttempts, passwordAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { tellOfPasswordChange } from './tell-of-changes.server.ts'
-import { accountOfCode, type ActionCode, findActionCode, useActionCode, voidCodes } from './use-action-code.server.ts'
+import { accountOfCode, type ActionCode, findActionCode, useActionCode } from './use-action-code.server.ts'
 import { updateAccount } from './write-account.server.ts'
 
 const input = z.object({ oobCode: text, newPassword: text, oldPassword: text, email: text }).partial()
@@ -53,10 +52,8 @@ async function setPassword(context: IdentityContext, { code, oobCode, newPasswor
     await useActionCode(context, tx, { oobCode, type })
     const account = await accountOfCode(tx, code)
     const now = context.now()
-    const proven = await removeUnprovenWays(tx, account)
-    await updateAccount(tx, account.uid, { ...proven, password_hash: hash, password_updated_at: now, valid_since: atWholeSecond(now) })
-    await revokeRefreshTokens(tx, { uid: account.uid, now })
-    await voidCodes(context, tx, { uid: account.uid, type })
+    await followEvent(context, tx, { account, event: 'password-reset' })
+    await updateAccount(tx, account.uid, { email_verified: true, password_hash: hash, password_updated_at: now })
     await tellOfPasswordChange(context, tx, { account, request })
     await recordAudit(context, tx, { action: 'reset-password', outcome: 'done', uid: account.uid }, request)
   })

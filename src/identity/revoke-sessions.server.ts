@@ -1,20 +1,12 @@
 import type { EdgeDb } from '#platform/database.server.ts'
-import { atWholeSecond } from './account.ts'
+import { findAccount } from './find-account.server.ts'
+import { followEvent } from './follow-event.server.ts'
+import type { IdentityContext } from './identity-context.ts'
 
-/**
- * Ends every sign-in of an account: its refresh tokens, and by `validSince` the ID tokens made before this second. Tokens
- * made afterwards, in the same second too, are good. Returns `validSince`.
- */
-export async function revokeSessions(tx: EdgeDb, { uid, now }: { uid: string; now: Date }): Promise<Date> {
-  const validSince = atWholeSecond(now)
-  await tx.updateTable('identity_accounts').set({ valid_since: validSince }).where('uid', '=', uid).execute()
-  await revokeRefreshTokens(tx, { uid, now })
-  return validSince
-}
-
-/** Ends the refresh tokens of an account alone; its ID tokens live out their hour. */
-export async function revokeRefreshTokens(tx: EdgeDb, { uid, now }: { uid: string; now: Date }): Promise<void> {
-  await tx.updateTable('identity_sign_ins').set({ revoked_at: now }).where('uid', '=', uid).where('revoked_at', 'is', null).execute()
+/** Ends every sign-in of an account: its refresh tokens, the ID tokens made until now, and the app's sessions. Does nothing when there is no account. */
+export async function signOutEverywhere(context: Pick<IdentityContext, 'now' | 'outside'>, tx: EdgeDb, { uid }: { uid: string }): Promise<void> {
+  const account = await findAccount(tx, { uid })
+  if (account !== undefined) await followEvent(context, tx, { account, event: 'signed-out-everywhere' })
 }
 
 /** Ends one sign-in: the family of a refresh token. */

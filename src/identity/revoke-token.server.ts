@@ -7,7 +7,7 @@ import { hashSecret } from './issue-tokens.server.ts'
 import { protocolEnum, required, text } from './read-input.ts'
 import { parseRefreshToken } from './refresh-token.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeFamily, revokeSessions } from './revoke-sessions.server.ts'
+import { revokeFamily, signOutEverywhere } from './revoke-sessions.server.ts'
 
 const tokenTypes = { 0: 'TOKEN_TYPE_UNSPECIFIED', 1: 'REFRESH_TOKEN', 2: 'ACCESS_TOKEN', 3: 'CODE' } as const
 const input = z.object({ providerId: text, tokenType: protocolEnum(tokenTypes), token: text, idToken: text }).partial()
@@ -26,7 +26,7 @@ export const revokeToken = endpoint({
     const isAccessToken = family === undefined && isOwnAccessToken(context, { token: revoked, uid })
     if (family === undefined && !isAccessToken) return {}
     await context.db.transaction().execute(async (tx) => {
-      if (family === undefined) await revokeSessions(tx, { uid, now: context.now() })
+      if (family === undefined) await signOutEverywhere(context, tx, { uid })
       else await revokeFamily(tx, { family, now: context.now() })
       await recordAudit(context, tx, { action: family === undefined ? 'sign-out-everywhere' : 'revoke-token', outcome: 'done', uid }, request)
     })

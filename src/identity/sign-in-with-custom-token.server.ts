@@ -1,5 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { z } from 'zod'
+import type { EdgeDb } from '#platform/database.server.ts'
+import { type Account, atWholeSecond } from './account.ts'
 import { completeSignIn } from './complete-sign-in.server.ts'
 import { customTokenAudience } from './custom-token.ts'
 import { endpoint, toolkit } from './endpoint.ts'
@@ -24,18 +26,31 @@ export const signInWithCustomToken = endpoint({
     const uid = required(textOf(payload['uid']) ?? textOf(payload['user_id']), 'MISSING_IDENTIFIER')
     if (uid.length > 128) throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The uid is longer than 128 characters.' })
     const customClaims = payload['claims'] === undefined ? undefined : checkedClaims(payload['claims'])
-    return await enter(context, { uid, customClaims, request })
+    return await enter(context, { uid, customClaims, validSince: payload['valid_since'], request })
   },
 })
 
-async function enter(context: IdentityContext, { uid, customClaims, request }: { uid: string; customClaims: Record<string, unknown> | undefined; request: IdentityRequest }): Promise<object> {
+async function enter(context: IdentityContext, { uid, customClaims, validSince, request }: { uid: string; customClaims: Record<string, unknown> | undefined; validSince: unknown; request: IdentityRequest }): Promise<object> {
   return await context.db.transaction().execute(async (tx) => {
     const known = await findAccount(tx, { uid })
     if (known?.disabled === true) throw new IdentityError('USER_DISABLED')
+    if (!request.takesOrders) await demandCurrent(tx, { uid, known, validSince })
     const account = known === undefined ? await insertAccount(context, tx, { uid, custom_auth: true }) : await updateAccount(tx, uid, { custom_auth: true })
     const tokens = await completeSignIn(context, tx, { account, signIn: { provider: 'custom', authTime: context.now(), customClaims }, request })
     return { kind: 'identitytoolkit#VerifyCustomTokenResponse', isNewUser: known === undefined, ...tokens }
   })
+}
+
+/**
+ * A token that was minted before all sign-ins became void is void as they are; and nobody brings an account back that was
+ * deleted: its sign-ins are remembered.
+ */
+async function demandCurrent(tx: EdgeDb, { uid, known, validSince }: { uid: string; known: Account | undefined; validSince: unknown }): Promise<void> {
+  const isVoid = known === undefined
+    ? await tx.selectFrom('identity_sign_ins').select('family').where('uid', '=', uid).limit(1).executeTakeFirst() !== undefined
+    // One that says nothing was minted before there was an account.
+    : (typeof validSince === 'number' ? validSince : atWholeSecond(known.createdAt).getTime()) < known.validSince.getTime()
+  if (isVoid) throw new IdentityError('INVALID_CUSTOM_TOKEN', { text: 'The account was signed out after the token was made.' })
 }
 
 /** Only what the house itself signed counts. */

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { EdgeDb } from '#platform/database.server.ts'
-import { type Account, atWholeSecond, isAnonymous } from './account.ts'
+import { type Account, isAnonymous } from './account.ts'
 import { completeSignIn, finishSignIn } from './complete-sign-in.server.ts'
 import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
+import { followEvent } from './follow-event.server.ts'
 import { demandRecentLogin, getSignedIn, type SignedIn } from './get-signed-in.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
-import { removeUnprovenWays } from './prove-email.server.ts'
 import { required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeRefreshTokens } from './revoke-sessions.server.ts'
 import { accountAttempts, addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { checkedEmail, refuseTaken } from './sign-up.server.ts'
 import { tellOfEmailChange } from './tell-of-changes.server.ts'
@@ -47,10 +46,10 @@ async function enter(context: IdentityContext, tx: EdgeDb, { email, uid, request
   if (uid !== null && known?.uid !== uid) throw new IdentityError('INVALID_OOB_CODE')
   if (known?.disabled === true) throw new IdentityError('USER_DISABLED')
   const now = context.now()
-  if (known?.emailVerified === false) await revokeRefreshTokens(tx, { uid: known.uid, now })
+  if (known !== undefined) await followEvent(context, tx, { account: known, event: 'mail-link' })
   const account = known === undefined
-    ? await insertAccount(context, tx, { email, email_verified: true, email_link: true })
-    : await updateAccount(tx, known.uid, { ...await removeUnprovenWays(tx, known), email_link: true, ...(known.emailVerified ? {} : { valid_since: atWholeSecond(now) }) })
+    ? await insertAccount(context, tx, { email, email_verified: true, email_link: true, mailbox_at: now })
+    : await updateAccount(tx, known.uid, { email_verified: true, email_link: true })
   const answer = await completeSignIn(context, tx, { account, signIn: { provider: 'password', authTime: now }, request })
   return { localId: account.uid, isNewUser: known === undefined, ...answer }
 }
@@ -61,8 +60,9 @@ async function link(context: IdentityContext, tx: EdgeDb, { email, linked, reque
   const now = context.now()
   if (!isAnonymous(before)) demandRecentLogin(context, linked)
   const isChange = before.email !== null && before.email !== email
-  const account: Account = await updateAccount(tx, before.uid, { email, email_verified: true, email_link: true, valid_since: atWholeSecond(now), ...(isChange && before.initialEmail === null ? { initial_email: before.email } : {}) })
-  await revokeRefreshTokens(tx, { uid: account.uid, now })
+  await followEvent(context, tx, { account: before, event: isChange ? 'address-changed' : 'password-changed' })
+  // Whoever is signed in has the mailbox too: what they have added stays.
+  const account: Account = await updateAccount(tx, before.uid, { email, email_verified: true, email_link: true, mailbox_at: isChange ? now : before.mailboxAt ?? now, ...(isChange && before.initialEmail === null ? { initial_email: before.email } : {}) })
   if (isChange) await tellOfEmailChange(context, tx, { account: before, request, newEmail: email })
   await recordAudit(context, tx, { action: 'link-email', outcome: 'done', uid: account.uid }, request)
   // Nobody adds a way in without the second factor that the account has: the sign-in under way has passed it.

@@ -147,8 +147,9 @@ test('an address that the provider vouches for opens its account; who held it un
 
 test('an account with a proven address keeps its password and name when its owner comes from a provider', async () => {
   const { enter, call, identity } = open()
-  const { localId, refreshToken } = (await call('v1/accounts:signUp', { ...alice, displayName: 'Alice' })).body
-  await db.updateTable('identity_accounts').set({ email_verified: true }).execute()
+  const { localId, refreshToken, idToken } = (await call('v1/accounts:signUp', { ...alice, displayName: 'Alice' })).body
+  await call('v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  await call('v1/accounts:update', { oobCode: (await lastMail(db, 'VERIFY_EMAIL')).code, idToken })
   expect((await enter({ ...ada, email: alice.email })).body).toMatchObject({ localId })
   expect(await identity.getAccount(localId)).toMatchObject({ displayName: 'Alice', photoUrl: ada.picture, links: [{ rawId: 'ada-1' }], passwordHash: expect.any(String) })
   expect(refreshToken).toEqual(expect.any(String))

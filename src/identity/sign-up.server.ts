@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { type Account, atWholeSecond, canonicalEmail, isAnonymous, isEmail } from './account.ts'
+import type { EdgeDb } from '#platform/database.server.ts'
+import { type Account, canonicalEmail, isAnonymous, isEmail } from './account.ts'
 import { checkPassword } from './check-password.server.ts'
 import { finishSignIn } from './complete-sign-in.server.ts'
 import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
+import { followEvent } from './follow-event.server.ts'
 import { demandRecentLogin, getSignedIn, type SignedIn } from './get-signed-in.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 import { flag, required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeRefreshTokens } from './revoke-sessions.server.ts'
 import { addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { insertAccount, updateAccount } from './write-account.server.ts'
 
@@ -53,15 +54,17 @@ async function signUpWithPassword(context: IdentityContext, given: Input, reques
   const passwordHash = await context.passwords.hash(password)
   return await context.db.transaction().execute(async (tx) => {
     const now = context.now()
-    const columns = { email, password_hash: passwordHash, password_updated_at: now, valid_since: atWholeSecond(now), ...(given.displayName === undefined ? {} : { display_name: given.displayName }) }
-    const account = linked === undefined
-      ? await insertAccount(context, tx, columns)
-      : await updateAccount(tx, linked.account.uid, { ...columns, email_verified: linked.account.email === email && linked.account.emailVerified })
-    if (linked !== undefined) await revokeRefreshTokens(tx, { uid: account.uid, now })
+    const columns = { email, password_hash: passwordHash, password_updated_at: now, ...(given.displayName === undefined ? {} : { display_name: given.displayName }) }
+    const account = linked === undefined ? await insertAccount(context, tx, columns) : await addPassword(context, tx, { account: linked.account, columns })
     await recordAudit(context, tx, { action: linked === undefined ? 'sign-up' : 'link-password', outcome: 'done', uid: account.uid }, request)
     const tokens = await finishSignIn(context, tx, { account, signIn: { provider: 'password', authTime: now, secondFactor: linked?.signIn.secondFactor }, request })
     return { kind, localId: account.uid, ...(account.displayName === null ? {} : { displayName: account.displayName }), email, ...tokens }
   })
+}
+
+async function addPassword(context: IdentityContext, tx: EdgeDb, { account, columns }: { account: Account; columns: { email: string; password_hash: string; password_updated_at: Date } }): Promise<Account> {
+  await followEvent(context, tx, { account, event: 'password-changed' })
+  return await updateAccount(tx, account.uid, { ...columns, ...(account.email === columns.email ? {} : { email_verified: false, mailbox_at: null }) })
 }
 
 /** A password is a way in for good: only who has just signed in may add one, and none that replaces a proven address. */
@@ -85,7 +88,7 @@ async function makeByOrder(context: IdentityContext, given: Input): Promise<obje
   const hash = password === undefined || password === '' ? null : await context.passwords.hash(password)
   const now = context.now()
   const account = await context.db.transaction().execute(async (tx) => await insertAccount(context, tx, {
-    ...(localId === undefined || localId === '' ? {} : { uid: localId }), email, email_verified: emailVerified, display_name: displayName ?? null, photo_url: photoUrl ?? null,
+    ...(localId === undefined || localId === '' ? {} : { uid: localId }), email, email_verified: emailVerified, mailbox_at: emailVerified ? now : null, display_name: displayName ?? null, photo_url: photoUrl ?? null,
     phone_number: phone, disabled, password_hash: hash, password_updated_at: hash === null ? null : now, last_login_at: now,
   }))
   return { kind, localId: account.uid, ...(account.displayName === null ? {} : { displayName: account.displayName }), ...(email === null ? {} : { email }) }

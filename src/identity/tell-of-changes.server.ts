@@ -10,10 +10,10 @@ type Change = { account: Account; request: IdentityRequest | undefined }
 
 /** Writes to the address an account had (`account` is as it was before) that it was changed, with a link that takes it back. */
 export async function tellOfEmailChange(context: IdentityContext, tx: EdgeDb, { account, request, newEmail }: Change & { newEmail: string }): Promise<void> {
-  const { uid, email, emailVerified, language } = account
+  const { uid, email, emailVerified, language, mailboxAt } = account
   // An address that nobody proved belongs to somebody else as likely: a link to the account must not go there.
   if (email === null || !emailVerified) return
-  await makeActionCode(context, tx, { type: 'RECOVER_EMAIL', to: email, uid, email, newEmail, locales: [request?.locale, language] })
+  await makeActionCode(context, tx, { type: 'RECOVER_EMAIL', to: email, uid, email, newEmail, locales: [request?.locale, language], data: { mailboxAt } })
 }
 
 /** Writes that the password was changed; whoever did not do so is told how to choose another. */

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { type Account, atWholeSecond, canonicalEmail, isAnonymous, providerUserInfo, redactedHash } from './account.ts'
+import { type Account, canonicalEmail, isAnonymous, providerUserInfo, redactedHash } from './account.ts'
 import { applyActionCode } from './apply-action-code.server.ts'
 import { changedColumns, type ProfileChange } from './changed-columns.server.ts'
 import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
+import { followEvent } from './follow-event.server.ts'
 import { demandRecentLogin, getSignedIn, type SignedIn } from './get-signed-in.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 import { type IssuedTokens, issueTokens } from './issue-tokens.server.ts'
 import { flag, long, protocolEnum, required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { revokeRefreshTokens } from './revoke-sessions.server.ts'
 import { checkedClaims } from './sign-in-with-custom-token.server.ts'
 import { accountAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { tellOfEmailChange, tellOfPasswordChange } from './tell-of-changes.server.ts'
@@ -35,7 +35,7 @@ export const updateAccount = endpoint({
     if (!request.isPrivileged && idToken === '' && oobCode === '') throw new IdentityError('INVALID_REQ_TYPE', { text: 'Unsupported request parameters.' })
     if (!request.isPrivileged && (given.customAttributes !== undefined || given.linkProviderUserInfo !== undefined)) throw new IdentityError('INSUFFICIENT_PERMISSION')
     if (given.customAttributes !== undefined && given.customAttributes !== '') checkAttributes(given.customAttributes)
-    if (oobCode !== '') return await applyActionCode(context, { oobCode, request })
+    if (oobCode !== '') return await applyActionCode(context, { oobCode, idToken, request })
     if (idToken !== '') return await updateOwn(context, given, await getSignedIn(context, idToken), request)
     return await updateByOrder(context, given, localId)
   },
@@ -50,9 +50,9 @@ async function updateOwn(context: IdentityContext, given: Input, signedIn: Signe
   const change = await changedColumns(context, profileOf(given), account)
   return await context.db.transaction().execute(async (tx) => {
     const now = context.now()
-    const changed = await writeChange(context, tx, account, { ...change, columns: { ...change.columns, ...(isDeep ? { valid_since: atWholeSecond(now) } : {}) } })
+    if (isDeep) await followEvent(context, tx, { account, event: change.newEmail === undefined ? 'password-changed' : 'address-changed' })
+    const changed = await writeChange(context, tx, account, change)
     if (!isDeep) return answerOf(changed, change)
-    await revokeRefreshTokens(tx, { uid: account.uid, now })
     if (change.newEmail !== undefined) await tellOfEmailChange(context, tx, { account, request, newEmail: change.newEmail })
     if (change.columns.password_hash !== undefined && account.passwordHash !== null) await tellOfPasswordChange(context, tx, { account, request })
     await recordAudit(context, tx, { action: change.newEmail === undefined ? 'change-password' : 'change-email', outcome: 'done', uid: account.uid }, request)
@@ -84,16 +84,16 @@ async function updateByOrder(context: IdentityContext, given: Input, uid: string
   const isRevoking = given.password !== undefined || given.validSince !== undefined || change.newEmail !== undefined
   const columns = {
     ...change.columns,
-    ...(isRevoking ? { valid_since: given.validSince === undefined ? atWholeSecond(now) : new Date(given.validSince * 1000) } : {}),
-    ...(given.emailVerified === undefined ? {} : { email_verified: given.emailVerified }),
+    ...(given.validSince === undefined ? {} : { valid_since: new Date(given.validSince * 1000) }),
+    ...(given.emailVerified === undefined ? {} : { email_verified: given.emailVerified, mailbox_at: given.emailVerified ? now : null }),
     ...(given.disableUser === undefined ? {} : { disabled: given.disableUser }),
     ...(given.customAttributes === undefined ? {} : { custom_attributes: given.customAttributes === '' ? null : given.customAttributes }),
     ...(given.createdAt === undefined ? {} : { created_at: new Date(given.createdAt) }),
     ...(given.lastLoginAt === undefined ? {} : { last_login_at: new Date(given.lastLoginAt) }),
   }
   return await context.db.transaction().execute(async (tx) => {
+    if (isRevoking || given.disableUser === true) await followEvent(context, tx, { account, event: given.disableUser === true ? 'disabled' : 'signed-out-everywhere' })
     const changed = await writeChange(context, tx, account, { ...change, columns })
-    if (isRevoking || given.disableUser === true) await revokeRefreshTokens(tx, { uid, now })
     if (given.mfa !== undefined && (given.mfa.enrollments ?? []).length === 0) await tx.deleteFrom('identity_factors').where('uid', '=', uid).execute()
     if (link?.providerId !== undefined && link.rawId !== undefined) await upsertLink(context, tx, uid, { ...link, providerId: link.providerId, rawId: link.rawId })
     if (change.newEmail !== undefined) await tellOfEmailChange(context, tx, { account, request: undefined, newEmail: change.newEmail })

@@ -37,9 +37,3 @@ export async function accountOfCode(db: EdgeDb, { type, uid, email }: ActionCode
   if (account.disabled) throw new IdentityError('USER_DISABLED')
   return account
 }
-
-/** Makes the open codes of an account void, all or those of one type: what they were for has happened, or must not any more. */
-export async function voidCodes({ now }: Pick<IdentityContext, 'now'>, tx: EdgeDb, { uid, type }: { uid: string; type?: ActionType }): Promise<void> {
-  const open = tx.updateTable('identity_codes').set({ used_at: now() }).where('uid', '=', uid).where('used_at', 'is', null)
-  await (type === undefined ? open : open.where('type', '=', type)).execute()
-}

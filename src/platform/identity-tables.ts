@@ -22,6 +22,7 @@ export type IdentityTables = {
     last_login_at: MaybeMoment
     last_refresh_at: MaybeMoment
     language: string | null
+    mailbox_at: MaybeMoment
   }
   identity_provider_links: {
     provider_id: string

@@ -36,6 +36,7 @@ import { startErrorOf } from '#platform/database-start-error.ts'
 import { Secret } from '#platform/secret.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { startTidying } from '#platform/tidy-database.server.ts'
+import { outsideWays } from './accounts/outside-ways.ts'
 import { offerHouse } from './accounts/offer-house.ts'
 import { type Closers, createClosers } from './closers.ts'
 import type { AppParts, Edge } from './create-app.ts'
@@ -95,7 +96,7 @@ function withPort(config: Config, port: number): Config {
 /** The house's own sign-in service, unless a hosted project signs people in. */
 async function openIdentity({ config, db, log, now, studio, secret }: AppContext, { setAhead }: Clock): Promise<Identity | undefined> {
   if (config.signIn.mode === 'hosted') return undefined
-  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, studioName: studio.name, secret: secret.reveal() })
+  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, studioName: studio.name, secret: secret.reveal(), outside: outsideWays({ chainId: studio.chain.id }) })
   await identity.prepare()
   return identity
 }

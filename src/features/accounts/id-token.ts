@@ -6,8 +6,11 @@ export type IdToken = {
   /** In lower case. */
   email: string | undefined
   emailVerified: boolean
-  /** When this token was made; an account's `validSince` refuses older ones. */
-  issuedAt: Date
+  /**
+   * An account's `validSince` beyond this moment refuses the token. The embedded service says under which `validSince` the token
+   * was made, to the millisecond; a hosted one only when it was made, to the second.
+   */
+  validFrom: Date
   /** When the person last proved who they are; renewing a token does not move it. */
   authTime: Date
 }
@@ -64,7 +67,7 @@ export class KeysUnreachableError extends UnavailableError {
  * Source: Firebase, "Verify ID tokens using a third-party JWT library".
  */
 export function readIdToken(claims: Readonly<Record<string, unknown>>, { source, now }: { source: TokenSource; now: Date }): IdToken {
-  const { aud, sub, iat, auth_time: authTime, email, email_verified: emailVerified, firebase } = claims
+  const { aud, sub, iat, auth_time: authTime, valid_since: validSince, email, email_verified: emailVerified, firebase } = claims
   const latest = now.getTime() / 1000 + clockSkewSeconds
   const isPast = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= latest
   const tenant = typeof firebase === 'object' && firebase !== null && 'tenant' in firebase ? firebase.tenant : undefined
@@ -72,7 +75,7 @@ export function readIdToken(claims: Readonly<Record<string, unknown>>, { source,
   if (!isPast(iat) || !isPast(authTime) || tenant !== source.tenantId) throw new InvalidIdTokenError()
   return {
     uid: sub, email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined, emailVerified: emailVerified === true,
-    issuedAt: new Date(iat * 1000), authTime: new Date(authTime * 1000),
+    validFrom: new Date(typeof validSince === 'number' ? validSince : iat * 1000), authTime: new Date(authTime * 1000),
   }
 }
 

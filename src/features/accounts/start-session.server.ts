@@ -13,7 +13,7 @@ export async function startSession(tx: WriteDb, { token, replaces, idToken, devi
   await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   if (replaces !== undefined) await tx.deleteFrom('sessions').where('token_hash', '=', hashSecret(replaces)).execute()
   await tx.insertInto('sessions').values({
-    token_hash: hashSecret(token), uid: idToken.uid, email: idToken.email ?? null, email_verified: idToken.emailVerified, token_issued_at: idToken.issuedAt, signed_in_at: idToken.authTime,
+    token_hash: hashSecret(token), uid: idToken.uid, email: idToken.email ?? null, email_verified: idToken.emailVerified, token_issued_at: idToken.validFrom, signed_in_at: idToken.authTime,
     device: device ?? null, created_at: now, last_seen_at: now, expires_at: sessionEnd({ days, now }),
   }).execute()
 }

@@ -5,7 +5,7 @@ export type WalletAct = 'linked' | 'unlinked' | 'account-made' | 'signed-in' | '
 export type WalletActLine = { id: number; at: number; act: string; address: string }
 
 const words: Readonly<Record<WalletAct, string>> = {
-  linked: 'linked', unlinked: 'unlinked', 'account-made': 'opened a new account', 'signed-in': 'signed in', forgotten: 'forgotten: its account was gone',
+  linked: 'linked', unlinked: 'unlinked', 'account-made': 'opened a new account', 'signed-in': 'signed in', forgotten: 'removed with other ways in, or with its account',
 }
 
 /** An act in words; the trail's own name for one that has none here. */

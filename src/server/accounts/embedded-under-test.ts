@@ -4,10 +4,11 @@ import type { Role } from '#features/accounts/roles.ts'
 import { newSecret } from '#features/accounts/secret.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createIdentity } from '#identity/create-identity.ts'
-import { createPasswordHasher } from '#identity/password-hasher.server.ts'
+import { createPasswordHasher, type PasswordHasher } from '#identity/password-hasher.server.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createApp } from '../create-app.ts'
+import { outsideWays } from './outside-ways.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 
 export const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'https://studio.example' }
@@ -15,12 +16,13 @@ export const ourPage = { 'sec-fetch-site': 'same-origin', origin: 'https://studi
 /** An account made through the service's own endpoints. */
 export type AccountUnderTest = { uid: string; email: string; idToken: string }
 
+/** Real argon2id at a price that tests can pay. */
+const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
+
 /** The whole edge with the embedded sign-in service behind it, on the test's database, asked as a browser asks it. */
-export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {}, rpcUrl = 'http://127.0.0.1:1', change = {} }: { now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object>; rpcUrl?: string; change?: Partial<AppContext> } = {}) {
+export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {}, rpcUrl = 'http://127.0.0.1:1', change = {}, passwords = cheapHasher() }: { passwords?: PasswordHasher; now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object>; rpcUrl?: string; change?: Partial<AppContext> } = {}) {
   const context = contextUnderTest(db, { now, rpcUrl, ...change }, environment)
-  // Real argon2id at a price that tests can pay.
-  const passwords = createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
-  const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords })
+  const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords, outside: outsideWays({ chainId: context.studio.chain.id }) })
   const edge = createApp(context, buildUnderTest(pages), { clientFolder: '/nowhere', builtAt: now(), identity })
 
   const ask = async (method: string, body: object) => {
@@ -43,7 +45,7 @@ export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment =
     /** A session of an account without going through the door, for accounts that would not be let in. */
     sessionOf: async ({ uid, email }: Pick<AccountUnderTest, 'uid' | 'email'>): Promise<string> => {
       const token = newSecret()
-      const idToken = { uid, email, emailVerified: true, issuedAt: now(), authTime: now() }
+      const idToken = { uid, email, emailVerified: true, validFrom: now(), authTime: now() }
       await db.transaction().execute(async (tx) => { await startSession(tx, { token, replaces: undefined, idToken, device: undefined, days: 5, now: now() }) })
       return `__Host-vitrine_session=${token}`
     },

@@ -97,7 +97,7 @@ function tokenCheck({ keys, service, source, now }: { keys: JWTVerifyGetKey; ser
     const idToken = await verifyIdToken(text, { keys, source, now: now() })
     if (service === undefined) return idToken
     const state = await service.accountState(idToken.uid)
-    if (state === undefined || state.validSince > idToken.issuedAt) throw new InvalidIdTokenError()
+    if (state === undefined || state.validSince > idToken.validFrom) throw new InvalidIdTokenError()
     if (state.disabled) throw new AccountDisabledError()
     return idToken
   }

@@ -1,0 +1,14 @@
+import type { EdgeDb } from '#platform/database.server.ts'
+
+/**
+ * What the app keeps of accounts outside this service, which imports nothing of it: handed in by whoever puts both together.
+ * Each verb writes the tables of its own feature, in the transaction of what happened here.
+ */
+export type OutsideWays = {
+  /** Ends the app's sessions of an account. */
+  endSessions: (tx: EdgeDb, account: { uid: string; now: Date }) => Promise<void>
+  /** Lets go of the wallets of an account: those that were linked at `since` or later, or all. */
+  forgetWallets: (tx: EdgeDb, account: { uid: string; since: Date | undefined; now: Date }) => Promise<void>
+  /** Lets go of proofs of wallets that are under way. */
+  forgetProofs: (tx: EdgeDb, account: { uid: string }) => Promise<void>
+}
