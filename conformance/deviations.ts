@@ -3,6 +3,7 @@ import { absent, type Deviation } from './deviation.ts'
 const refused = (text: string) => ({ answer: `400 ${text}` })
 
 const tokens: readonly Deviation[] = [
+  { id: 'valid-since', cases: 'any', places: { '**.token.valid_since': '<number of milliseconds>' }, reason: 'Which sign-ins of an account are void is decided to the millisecond; `iat` knows seconds alone.' },
   { id: 'issuer', cases: 'any', places: { '**.iss': 'https://securetoken.vitrine.invalid/vitrine' }, reason: 'Tokens of the embedded service must never pass for tokens of a Firebase project.' },
   { id: 'session-cookie-issuer', cases: ['a session cookie'], places: { '**.iss': 'https://securetoken.vitrine.invalid/vitrine/session' }, reason: 'As for ID tokens; and a session cookie must not pass for one of them.' },
   { id: 'signed-id-tokens', cases: ['with an unsigned token for nobody'], places: refused('INVALID_ID_TOKEN'), reason: 'Unsigned ID tokens count for nothing, under test orders neither.' },
@@ -19,7 +20,7 @@ const accounts: readonly Deviation[] = [
   { id: 'no-hash', cases: 'any', places: { '**.passwordHash': 'UkVEQUNURUQ=' }, reason: 'The same constant (“REDACTED”) everywhere, to the owner of a test project too: the SDK looks only at whether it is there.' },
   { id: 'no-moment-without-revoking', cases: ['the password taken away', 'the password attribute taken away', 'a verified address takes the account over', 'a link signs in to a password nobody verified', 'a link signs a known person in'], places: { 'body.users.0.validSince': absent }, reason: 'Without a password, `validSince` is told only when it is later than the account itself; here everything happens in one second.' },
   { id: 'email-verified-needs-an-address', cases: ['an order with nothing', 'all accounts by id'], places: { '**.emailVerified': absent }, reason: 'Without an address there is nothing to verify; visitors\' accounts have it so in the emulator as well.' },
-  { id: 'disabled-only-when-true', cases: ['of a disabled account'], places: { 'body.users.0.disabled': absent }, reason: 'False is not written, as in every account that was never disabled.' },
+  { id: 'closing-ends-sign-ins', cases: ['of a disabled account'], step: 4, places: refused('TOKEN_EXPIRED'), reason: 'Closing an account ends its sign-ins for good: opening it again does not bring them back.' },
   { id: 'provider-list-in-updates', cases: ['the name of an anonymous account'], places: { 'body.providerUserInfo': [] }, reason: 'The SDK goes through the list after `unlink`; it is always there.' },
   { id: 'no-empty-provider-list', cases: ['the password taken away', 'the password attribute taken away'], places: { 'body.users.0.providerUserInfo': absent }, reason: 'A looked-up account without providers has no list, whether it never had one or lost it.' },
   { id: 'no-date-without-a-password', cases: ['the password taken away', 'the password attribute taken away', 'a verified address takes the account over', 'a link signs in to a password nobody verified', 'a link signs a known person in'], places: { 'body.users.0.passwordUpdatedAt': absent }, reason: 'The date goes with the password.' },

@@ -65,6 +65,15 @@ export function requireFreshSignIn(session: Pick<Session, 'signedInAt'>, now: Da
   if (!isFreshSignIn(session, { now, minutes })) throw new FreshSignInNeededError(minutes)
 }
 
+/** A way in for good is not added to an account whose address may be somebody else's. */
+export class AddressUnconfirmedError extends ForbiddenError {
+  override readonly name = 'AddressUnconfirmedError'
+  readonly code = 'address-unconfirmed'
+  constructor() {
+    super('Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.')
+  }
+}
+
 /** The account has no such session, or it is over. */
 export class NoSuchSessionError extends NotFoundError {
   override readonly name = 'NoSuchSessionError'

@@ -51,7 +51,7 @@ async function open(config: SignInConfig, base: string): Promise<SignInKit> {
   const { desk, ending } = watchDesk(createDesk(auth, { session, origin, look: watch.look }))
   return {
     enter: createEntry(auth, { session, origin, mode: config.mode }),
-    codes: createCodes(auth, { origin }),
+    codes: createCodes(auth, { origin, mode: config.mode }),
     desk,
     session,
     person: watch.person,

@@ -123,6 +123,24 @@ test('a session of a hosted house ends within a minute of the account\u2019s bei
   expect(await seen()).toEqual({ signedIn: false, roles: [] })
 })
 
+test('a hosted house links no wallet to an account whose address is unconfirmed: it is not told when its owner comes', async () => {
+  const project = await openHostedProject({ now: () => now })
+  const { localId: uid } = await signUp('ada')
+  for (const hostedService of [hosted(), undefined]) {
+    const edge = createApp(contextUnderTest(db, { now: () => now }, project.environment), buildUnderTest(), { clientFolder: '/nowhere', builtAt: start, hostedKeys: project.keys, hostedService })
+    const ask = async (emailVerified: boolean) => {
+      const entered = await edge.request('/session', { method: 'POST', body: JSON.stringify({ idToken: await project.idToken({ uid, emailVerified }) }), headers: { ...ourPage, 'content-type': 'application/json' } })
+      const cookie = entered.headers.get('set-cookie')!.split(';')[0]!
+      const answer = await edge.request('/wallets/nonce', { method: 'POST', body: JSON.stringify({ purpose: 'link', address: `0x${'2'.repeat(40)}` }), headers: { ...ourPage, cookie, 'content-type': 'application/json' } })
+      return [answer.status, (await answer.json() as { type?: string }).type]
+    }
+    await db.updateTable('identity_accounts').set({ email_verified: false }).where('uid', '=', uid).execute()
+    expect(await ask(false)).toEqual([403, '/problems/address-unconfirmed'])
+    await db.updateTable('identity_accounts').set({ email_verified: true }).where('uid', '=', uid).execute()
+    expect(await ask(true)).toEqual([200, undefined])
+  }
+})
+
 test('staff of a hosted house find an account by its whole address and disable it in the project', async () => {
   const { grantRole } = await import('#features/accounts/grant-role.server.ts')
   const project = await openHostedProject({ now: () => now })

@@ -1,5 +1,8 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { endSessions } from '#features/accounts/end-sessions.server.ts'
+import { holdSession } from '#features/accounts/hold-session.server.ts'
+import { SignInNeededError } from '#features/accounts/session.ts'
 import { lastMail } from '#identity/action-codes-under-test.ts'
 import { hashSecret } from '#identity/issue-tokens.server.ts'
 import { createPasswordHasher } from '#identity/password-hasher.server.ts'
@@ -221,4 +224,13 @@ test('nobody brings a deleted account back by a token that its wallet was given 
   await done(call('v1/accounts:delete', { idToken: ada.idToken }))
   expect((await call('v1/accounts:signInWithCustomToken', { token })).body).toMatchObject({ error: { message: expect.stringContaining('INVALID_CUSTOM_TOKEN') } })
   expect(await house.identity.getAccount(ada.uid)).toBeUndefined()
+})
+
+test('a wallet is not linked by a session that ended while its owner signed', async () => {
+  const stranger = await strangerIn('ada')
+  await expect(db.transaction().execute(async (tx) => {
+    await endSessions(tx, { uid: stranger.uid, now })
+    const { id } = await tx.selectFrom('sessions').select('id').where('uid', '=', stranger.uid).executeTakeFirstOrThrow()
+    await holdSession(tx, { id, now })
+  })).rejects.toThrow(SignInNeededError)
 })

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { AccountService } from '#features/accounts/account-service.ts'
-import { requireFreshSignIn, SignInNeededError } from '#features/accounts/session.ts'
+import { holdSession } from '#features/accounts/hold-session.server.ts'
+import { AddressUnconfirmedError, requireFreshSignIn, type Session, SignInNeededError } from '#features/accounts/session.ts'
 import { type Address, parseAddress } from '#features/catalogue/address.ts'
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { getCollectorChoice } from '#features/collectors/find-collector-choice.server.ts'
@@ -53,6 +54,13 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
     return spent.address
   }
 
+  /** Where a hosted project signs people in, nobody tells the house when an address is proven: wallets are linked afterwards alone. */
+  const refuseUnproven = async ({ uid, email, emailVerified }: Session): Promise<void> => {
+    if (config.signIn.mode !== 'hosted') return
+    const account = await service?.getAccount(uid)
+    if (account === undefined ? email !== undefined && !emailVerified : account.email !== undefined && !account.emailVerified) throw new AddressUnconfirmedError()
+  }
+
   app.post('/wallets/nonce', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const body = nonceBody.safeParse(await jsonOf(c.req.raw))
@@ -62,7 +70,10 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
     const session = purpose === 'link' ? await door.find(c.req.raw) : undefined
     if (purpose === 'link' && session === undefined) throw new SignInNeededError()
     // A wallet that is linked opens the account ever after. Asked before the wallet is.
-    if (session !== undefined) requireFreshSignIn(session, now())
+    if (session !== undefined) {
+      requireFreshSignIn(session, now())
+      await refuseUnproven(session)
+    }
     const owner = session === undefined ? undefined : { uid: session.uid, sessionId: session.id }
     const { message, expiresAt } = await db.transaction().execute(async (tx) => await beginProof(tx, { purpose, address, owner, house, now: now() }))
     return c.json({ message, expiresAt: { seconds: Math.floor(expiresAt.getTime() / 1000), nanoseconds: 0 } }, 200, kept)
@@ -82,9 +93,13 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
   app.post('/wallets/links', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const { uid, id: sessionId } = c.get('session')
+    await refuseUnproven(c.get('session'))
     const address = await prove(await jsonOf(c.req.raw), 'link', { uid, sessionId })
     const holder = await findWalletHolder(read, { address, accountState: service?.accountState, now: now() })
-    await db.transaction().execute(async (tx) => { await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await holdSession(tx, { id: sessionId, now: now() })
+      await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() })
+    })
     await markChosenPages({ db, read, studio }, uid)
     return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
   })
