@@ -1,26 +1,21 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { AccountService } from '#features/accounts/account-service.ts'
-import { holdSession } from '#features/accounts/hold-session.server.ts'
 import { AddressUnconfirmedError, requireFreshSignIn, type Session, SignInNeededError } from '#features/accounts/session.ts'
 import { type Address, parseAddress } from '#features/catalogue/address.ts'
-import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
-import { getCollectorChoice } from '#features/collectors/find-collector-choice.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { beginProof, type ProofOwner } from '#features/wallets/begin-proof.server.ts'
 import { enterByWallet } from '#features/wallets/enter-by-wallet.server.ts'
 import { findWalletHolder } from '#features/wallets/find-wallet-holder.server.ts'
-import { linkWallet } from '#features/wallets/link-wallet.server.ts'
-import { listLinkedWallets } from '#features/wallets/list-linked-wallets.server.ts'
 import { spendProof } from '#features/wallets/spend-proof.server.ts'
-import { unlinkWallet } from '#features/wallets/unlink-wallet.server.ts'
 import { verifySignature } from '#features/wallets/verify-signature.server.ts'
-import { NoSuchWalletError, SignatureWrongError, WalletSignInClosedError } from '#features/wallets/wallet-errors.ts'
+import { SignatureWrongError, WalletSignInClosedError } from '#features/wallets/wallet-errors.ts'
 import { type ProofPurpose, proofPurposes } from '#features/wallets/wallet-proof.ts'
 import { InvalidBodyError, jsonOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import type { SessionDoor } from '../accounts/session-door.ts'
+import { addWalletLinkRoutes } from './wallet-link-routes.ts'
 
 const addressText = z.string().transform((text, context) => {
   const address = parseAddress(text)
@@ -88,37 +83,5 @@ export function addWalletRoutes(app: Hono<EdgeEnv>, { config, studio, db, read, 
     return c.json({ token: await service.mintCustomToken({ uid }) }, 200, kept)
   })
 
-  app.get('/wallets/links', async (c) => c.json({ wallets: await listLinkedWallets(read, c.get('session')) }, 200, kept))
-
-  app.post('/wallets/links', async (c) => {
-    limit.spend(c.get('remoteAddress'), now().getTime())
-    const { uid, id: sessionId } = c.get('session')
-    await refuseUnproven(c.get('session'))
-    const address = await prove(await jsonOf(c.req.raw), 'link', { uid, sessionId })
-    const holder = await findWalletHolder(read, { address, accountState: service?.accountState, now: now() })
-    await db.transaction().execute(async (tx) => {
-      await holdSession(tx, { id: sessionId, now: now() })
-      await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() })
-    })
-    await markChosenPages({ db, read, studio }, uid)
-    return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
-  })
-
-  app.delete('/wallets/links/:address', async (c) => {
-    const session = c.get('session')
-    const { uid } = session
-    const address = parseAddress(c.req.param('address'))
-    if (address === undefined) throw new NoSuchWalletError()
-    const account = await service?.getAccount(uid)
-    const hasOtherWay = account === undefined ? session.email !== undefined : account.providers.some((way) => way !== 'custom')
-    await db.transaction().execute(async (tx) => { await unlinkWallet(tx, { address, uid, hasOtherWay, requestId: c.get('requestId'), now: now() }) })
-    await markChosenPages({ db, read, studio }, uid)
-    return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
-  })
-}
-
-/** Which wallets are shown together, or not at all, changes with them: pages that are kept would go on saying it. */
-async function markChosenPages({ db, read, studio }: Pick<AppContext, 'db' | 'read' | 'studio'>, uid: string): Promise<void> {
-  const { hidden, together } = await getCollectorChoice(read, { uid })
-  if (hidden || together) await db.transaction().execute(async (tx) => { await markPagesChanged(tx, { chainId: studio.chain.id }) })
+  addWalletLinkRoutes(app, { studio, db, read, now }, { service, limit, prove: async (body, owner) => await prove(body, 'link', owner), refuseUnproven })
 }
