@@ -1,4 +1,4 @@
-import { type Address, concatHex, encodeAbiParameters, encodeDeployData, encodeFunctionData, type Hex, keccak256, slice, toHex, zeroAddress } from 'viem'
+import { type Address, concatHex, encodeAbiParameters, encodeDeployData, encodeFunctionData, type Hex, keccak256, parseEther, slice, toHex, zeroAddress } from 'viem'
 import { permitArguments, permitTypedData } from '#features/burns/permit.ts'
 import type { Permit } from '#features/burns/intent.ts'
 import type { RaiseChain } from '#features/studio/studio.ts'
@@ -7,7 +7,7 @@ import { pillsAbi, pillsBytecode } from '#generated/contracts/pills.ts'
 import { redemptionAbi, redemptionBytecode } from '#generated/contracts/redemption.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { demoAddresses } from './addresses.ts'
-import { type BurnCampaignPlan, campaigns, pillKinds, secondsOf } from './calendar.ts'
+import { type BurnCampaignPlan, campaigns, pillKinds, redemptions, secondsOf } from './calendar.ts'
 
 /** The calls of the demo's burns and redemptions. Addresses are those of the node's unlocked accounts. */
 
@@ -65,13 +65,19 @@ export function burnForPill({ collection, tokenId, campaign, way }: CampaignBurn
   ]
 }
 
-/** One pill redeemed by a permit that the house signs, at a moment in seconds. */
-export async function redeemPill({ redeemer, turn, at }: { redeemer: Address; turn: number; at: number }, { chainId, permitSigner }: { chainId: number; permitSigner: PermitSigner }): Promise<{ to: Address; data: Hex }> {
+/** The intent of a redemption of the calendar, by its turn. */
+export function redemptionIntent(redeemer: Address, turn: number): Hex {
+  return intentIdOf(redeemer, `redemption ${turn}`)
+}
+
+/** One pill redeemed by a permit that the house signs, at a moment in seconds, for the price of sending the print. */
+export async function redeemPill({ redeemer, turn, at }: { redeemer: Address; turn: number; at: number }, { chainId, permitSigner }: { chainId: number; permitSigner: PermitSigner }): Promise<{ to: Address; data: Hex; value: bigint }> {
+  const value = parseEther(String(redemptions[turn]!.milliEther / 1000))
   const permit: Permit = {
-    intentId: intentIdOf(redeemer, `redemption ${turn}`), redeemer, pillId: '1', quantity: '1', editionId: '1', currency: zeroAddress, price: '0', expiresAt: at + 900, escrowUntil: 0,
+    intentId: redemptionIntent(redeemer, turn), redeemer, pillId: '1', quantity: '1', editionId: '1', currency: zeroAddress, price: String(value), expiresAt: at + 900, escrowUntil: 0,
   }
   const signature = await permitSigner.signTypedData(permitTypedData(permit, { chainId, redemption: demoAddresses.redemption }))
-  return { to: demoAddresses.pills, data: encodeFunctionData({ abi: pillsAbi, functionName: 'redeem', args: [demoAddresses.redemption, 1n, 1n, permitArguments({ permit, signature })] }) }
+  return { to: demoAddresses.pills, value, data: encodeFunctionData({ abi: pillsAbi, functionName: 'redeem', args: [demoAddresses.redemption, 1n, 1n, permitArguments({ permit, signature })] }) }
 }
 
 /** The campaign that takes a collection's pieces at a moment; its number counts from 1. */

@@ -42,11 +42,11 @@ export const campaigns: readonly BurnCampaignPlan[] = [
   { collection: 'bsg', announced: '2026-11-02T10:15', opens: '2026-11-10T17:00', closes: '2031-12-31T22:00', cap: 48 },
 ]
 
-/** Who redeems a pill when. */
+/** Who redeems a pill when, where the print goes, and what the permit asked for sending it there, in thousandths of an ether. */
 export const redemptions = [
-  { at: '2026-10-12T19:20', temperament: 'burner' },
-  { at: '2026-10-12T19:31', temperament: 'burner' },
-  { at: '2026-11-03T08:50', temperament: 'whale' },
+  { at: '2026-10-12T19:20', temperament: 'burner', to: 'leeds', milliEther: 7 },
+  { at: '2026-10-12T19:31', temperament: 'burner', to: 'leeds', milliEther: 7 },
+  { at: '2026-11-03T08:50', temperament: 'whale', to: 'portland', milliEther: 9 },
 ] as const
 
 /** Who gets number 1, before anybody else. */

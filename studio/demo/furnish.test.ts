@@ -8,6 +8,7 @@ import { pillsBeyondPrints } from '#features/burns/pill-cover.ts'
 import { listCertificateKeys } from '#features/certificates/certificate-keys.server.ts'
 import { getCertificate } from '#features/certificates/get-certificate.server.ts'
 import { certificateCode, verifyCertificate } from '#features/certificates/verify-certificate.ts'
+import { tendClaims } from '#features/claims/tend-claims.server.ts'
 import { listPrintedPieces } from '#features/prints/list-printed-pieces.server.ts'
 import { listRegister } from '#features/prints/list-register.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
@@ -71,4 +72,17 @@ test('the open campaign can give no more pills than there are prints left, with 
   expect(ember).toMatchObject({ name: 'Ember', waiting: 3, toCome: 48 })
   // Three of the sixty are redeemed, whether or not their claims have their numbers by now.
   expect(pillsBeyondPrints({ ...ember!, room: 57 }, 6)).toBe(0)
+})
+
+test('no print has its number without what the product asks for first: an address in the priced country, and the price of sending it there', async () => {
+  const context = contextUnderTest(db, { studio, rpcUrl: chain.rpcUrl })
+  while (await tendClaims(context)) { /* until nothing is left to do */ }
+  const claims = await db.selectFrom('claims').leftJoin('claim_addresses', 'claim_addresses.claim_id', 'claims.claim_id').select(['claims.claim_id', 'claims.origin', 'claims.country', 'claims.n', 'claims.parcel_id', 'claims.state', 'claim_addresses.country as addressed']).execute()
+  const handedOver = claims.filter(({ state, parcel_id: parcel }) => state === 'delivered' && parcel === null)
+  expect(handedOver).toHaveLength(1)
+  expect(claims.filter((claim) => !handedOver.includes(claim) && (claim.addressed === null || claim.addressed !== claim.country))).toEqual([])
+  const redeemed = await db.selectFrom('redemptions').leftJoin('print_places', 'print_places.intent_id', 'redemptions.intent_id').select(['redemptions.intent_id', 'redemptions.price', 'print_places.quote', 'print_places.options']).orderBy('redemptions.block_number').execute()
+  expect(redeemed).toHaveLength(3)
+  for (const { price, quote, options } of redeemed) expect([(quote as { total: string }).total, Object.keys(options as object)]).toEqual([price, ['Packing']])
+  expect(claims.filter(({ origin, n }) => origin === 'redemption' && n !== null)).toHaveLength(3)
 })

@@ -6,6 +6,7 @@ import { numberClaim } from '#features/claims/number-claim.server.ts'
 import { openClaim } from '#features/claims/open-claim.server.ts'
 import { printOrderTypedData } from '#features/claims/print-order.ts'
 import { preparePrintOrder, type RightAsked, spendPrintRight } from '#features/claims/spend-print-right.server.ts'
+import { holdOffer, offerPrint } from '#features/claims/serve-redemption.server.ts'
 import { type StaffStep, takeStaffStep } from '#features/claims/take-staff-step.server.ts'
 import { closeEdition } from '#features/prints/close-edition.server.ts'
 import { getEdition } from '#features/prints/edition.ts'
@@ -19,8 +20,8 @@ import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { enterAddress } from '#features/shipping/address-vault.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { readSide, type WriteDb } from '#platform/database.server.ts'
-import { secondsOf } from './calendar.ts'
-import { cardPlan, type Place, type PrintWay, proofPlans, rightPlans } from './print-plans.ts'
+import { redemptions, secondsOf } from './calendar.ts'
+import { cardPlan, type Place, places, type PrintWay, proofPlans, rightPlans } from './print-plans.ts'
 
 /** Something that was done at a moment, by the house's own verbs. */
 type Deed = { at: string; act: (tx: WriteDb, now: Date) => Promise<unknown> }
@@ -36,7 +37,7 @@ const [printer, packer] = ['workshop:press', 'workshop:table']
  */
 export async function furnishDemo(house: AppContext): Promise<void> {
   const parts = { house, keys: parseAddressKeys(house.addressKeys) }
-  const deeds = [...proofDeeds(parts), ...await rightDeeds(parts), ...await cardDeeds(parts)].toSorted((one, other) => secondsOf(one.at) - secondsOf(other.at))
+  const deeds = [...proofDeeds(parts), ...await rightDeeds(parts), ...await cardDeeds(parts), ...await redemptionDeeds(parts)].toSorted((one, other) => secondsOf(one.at) - secondsOf(other.at))
   await house.db.transaction().execute(async (tx) => {
     await enlistEditions(tx, house.studio)
     for (const { at, act } of deeds) await act(tx, momentOf(at))
@@ -119,6 +120,27 @@ function wayDeeds(parts: Parts, { way, claimIdOf, name, untracked }: { way: Prin
 
 async function giveAddress({ keys }: Parts, tx: WriteDb, { claimId, name, place, now }: { claimId: string; name: string; place: Place; now: Date }): Promise<void> {
   await enterAddress(tx, keys, { claimId, address: { name, ...place }, priced: place.country, by: 'demo', now })
+}
+
+/** How long before its redemption a permit was asked for. */
+const permitSeconds = 300
+
+/**
+ * What the product asks for before it signs a permit for a pill: a place of the edition, with country and price, and the address. The
+ * redemptions themselves are on the chain, and their claims follow from them as for everybody.
+ */
+async function redemptionDeeds(parts: Parts): Promise<Deed[]> {
+  const { house: { read, studio } } = parts
+  const rows = await read.selectFrom('redemptions').select(['intent_id', 'edition_id', 'timestamp', 'redeemer']).orderBy('block_number').orderBy('log_index').limit(redemptions.length).execute()
+  return rows.map(({ intent_id: intentId, edition_id: editionId, timestamp, redeemer }, index): Deed => {
+    const place = places[redemptions[index]!.to]
+    return { at: new Date((timestamp - permitSeconds) * 1000).toISOString().slice(0, 16), act: async (tx, now) => {
+      const offer = await offerPrint(readSide(tx), { studio, editionId, wishes: { country: place.country }, now })
+      if (offer === undefined || offer.obstacles.length > 0) throw new Error(`The demo redeemed a pill for a print that it does not offer: ${JSON.stringify(offer?.obstacles)}`)
+      await holdOffer(tx, { offer, intentId, expiresAt: timestamp + permitSeconds, now })
+      await giveAddress(parts, tx, { claimId: intentId, name: `Holder ${redeemer.slice(0, 8)}`, place, now })
+    } }
+  })
 }
 
 /** A card for each piece of the first campaign; closed, drawn, and sent as letters. */

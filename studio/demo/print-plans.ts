@@ -5,7 +5,7 @@ import { secondsOf } from './calendar.ts'
 export type Place = { country: string; line1: string; city: string; postcode?: string; region?: string }
 
 /** Streets that nobody lives in. */
-const places = {
+export const places = {
   rotterdam: { country: 'NL', line1: 'Voorbeeldkade 12', city: 'Rotterdam', postcode: '3011 AB' },
   leipzig: { country: 'DE', line1: 'Musterstraße 7', city: 'Leipzig', postcode: '04107' },
   lyon: { country: 'FR', line1: '3 rue de l’Exemple', city: 'Lyon', postcode: '69001' },

@@ -43,8 +43,8 @@ export async function transactionsOf(act: Act, { addresses, chainId, permitSigne
     }
     case 'burnForPill': return burnForPill(act, address(act.holder)).map(({ to, data }) => call(act.holder, to, data, { gas: BURN_GAS }))
     case 'redeem': {
-      const { to, data } = await redeemPill({ redeemer: address(act.redeemer), turn: act.turn, at: act.at }, { chainId, permitSigner })
-      return [call(act.redeemer, to, data, { gas: BURN_GAS })]
+      const { to, data, value } = await redeemPill({ redeemer: address(act.redeemer), turn: act.turn, at: act.at }, { chainId, permitSigner })
+      return [call(act.redeemer, to, data, { gas: BURN_GAS, value })]
     }
     case 'sealVault': return sealVault(act.vault, { chainId, holder: address(act.holder) }).map(({ to, data }) => call(studioWallet, to, data, { gas: SEAL_GAS }))
     case 'bustVault': {
