@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createIdentity } from '../src/identity/create-identity.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { openDatabase } from '../src/platform/database.server.ts'
+import { openDatabase, readSide } from '../src/platform/database.server.ts'
 import { silentLog } from '../src/platform/log.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { outsideWays } from '../src/server/accounts/outside-ways.ts'
@@ -22,7 +22,7 @@ await migrate(db)
 const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` })
 const identity = createIdentity({
   config, db, log: silentLog, now: () => new Date(), secret: 'a secret of the benchmark, long enough',
-  outside: outsideWays({ chainId: 31_337 }),
+  outside: outsideWays({ chainId: 31_337, read: readSide(db) }),
   passwords: { hash: async (password) => await Promise.resolve(`plain ${password}`), verify: async (password, hash) => await Promise.resolve(hash === `plain ${password}`), isOutdated: () => false },
 })
 await identity.prepare()

@@ -1,5 +1,5 @@
-/** What the code of a mail allows, by the protocol's own names. */
-export const actionTypes = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL', 'REVERT_SECOND_FACTOR_ADDITION'] as const
+/** What the code of a mail allows, by the protocol's own names; it knows nothing of wallets. */
+export const actionTypes = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL', 'REVERT_SECOND_FACTOR_ADDITION', 'REVERT_WALLET_LINK', 'REVERT_WALLET_UNLINK'] as const
 export type ActionType = (typeof actionTypes)[number]
 
 /** The `mode` of a link, as the SDK reads it, and how long its code is good. What takes a change back has to outlive holidays. */
@@ -10,7 +10,12 @@ export const actionRules: Readonly<Record<ActionType, { mode: string; seconds: n
   VERIFY_AND_CHANGE_EMAIL: { mode: 'verifyAndChangeEmail', seconds: 3 * 86_400 },
   RECOVER_EMAIL: { mode: 'recoverEmail', seconds: 7 * 86_400 },
   REVERT_SECOND_FACTOR_ADDITION: { mode: 'revertSecondFactorAddition', seconds: 7 * 86_400 },
+  REVERT_WALLET_LINK: { mode: 'revertWalletLink', seconds: 7 * 86_400 },
+  REVERT_WALLET_UNLINK: { mode: 'revertWalletUnlink', seconds: 7 * 86_400 },
 }
+
+/** Codes that take a change back: they hold whatever address the account has by now. */
+export const takeBackTypes = ['RECOVER_EMAIL', 'REVERT_SECOND_FACTOR_ADDITION', 'REVERT_WALLET_LINK', 'REVERT_WALLET_UNLINK'] as const satisfies readonly ActionType[]
 
 export function isActionType(type: string): type is ActionType {
   return actionTypes.some((name) => name === type)

@@ -5,6 +5,7 @@ import { followEvent } from './follow-event.server.ts'
 import { getSignedIn } from './get-signed-in.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
+import type { WalletChange } from './outside-ways.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { factorIdOf } from './reset-password.server.ts'
 import { addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
@@ -22,6 +23,8 @@ const acts: Partial<Record<ActionCode['type'], { action: string; apply: Apply }>
   VERIFY_AND_CHANGE_EMAIL: { action: 'change-email', apply: changeEmail },
   RECOVER_EMAIL: { action: 'recover-email', apply: recoverEmail },
   REVERT_SECOND_FACTOR_ADDITION: { action: 'revert-factor', apply: removeFactor },
+  REVERT_WALLET_LINK: { action: 'revert-wallet-link', apply: revertWallet('linked') },
+  REVERT_WALLET_UNLINK: { action: 'revert-wallet-unlink', apply: revertWallet('unlinked') },
 }
 
 /**
@@ -102,4 +105,14 @@ async function removeFactor(context: IdentityContext, tx: EdgeDb, { account, cod
   await followEvent(context, tx, { account, event: 'change-taken-back' })
   await tellOfRemovedFactor(context, tx, { account, request })
   return (await findAccount(tx, { uid: account.uid }))!
+}
+
+/** Whoever made the change had a session: all of them end, and with the wallet goes what it opened. */
+function revertWallet(change: WalletChange): Apply {
+  return async (context, tx, { account, code: { data } }) => {
+    const address = typeof data === 'object' && data !== null && 'wallet' in data ? String(data.wallet) : ''
+    await followEvent(context, tx, { account, event: 'change-taken-back' })
+    if (!await context.outside.revertWallet(tx, { uid: account.uid, address, change, now: context.now() })) throw new IdentityError('INVALID_OOB_CODE')
+    return (await findAccount(tx, { uid: account.uid }))!
+  }
 }

@@ -17,12 +17,13 @@ import { startIdentityJobs } from './identity-jobs.server.ts'
 import { createLimits } from './limits.server.ts'
 import { startMailJobs } from './mail-jobs.server.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
-import type { OutsideWays } from './outside-ways.ts'
+import type { OutsideWays, WalletChange } from './outside-ways.ts'
 import type { PasswordPolicy } from './password-policy.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { removeFactors } from './remove-factors.server.ts'
 import { signOutEverywhere } from './revoke-sessions.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
+import { tellOfWallet } from './tell-of-wallet.server.ts'
 import { setDisabled } from './set-disabled.server.ts'
 import { createSigningKeys } from './signing-keys.server.ts'
 
@@ -70,6 +71,8 @@ export type Identity = {
   readMail: (mail: { id: number; link?: string }) => Promise<{ language: string; subject: string; text: string } | undefined>
   /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
+  /** Tells an account's owner by mail that a wallet was linked or unlinked, in the transaction of it. */
+  tellOfWallet: (tx: EdgeDb, change: { uid: string; address: string; change: WalletChange; locale: string | undefined }) => Promise<void>
   /** Takes the second factors off an account for somebody who lost them, ends its sign-ins and writes to its address. Answers how many there were. */
   removeFactors: (account: { uid: string }) => Promise<number>
 }
@@ -120,6 +123,7 @@ export function createIdentity({ config, db, log, now, secret, outside, studioNa
       return kept === undefined ? undefined : composeMail(kept, { studio, publicUrl, ...(link === undefined ? {} : { link }) })
     },
     setDisabled: async (change) => await db.transaction().execute(async (tx) => await setDisabled(context, tx, change)),
+    tellOfWallet: async (tx, change) => { await tellOfWallet(context, tx, change) },
     removeFactors: async (account) => await db.transaction().execute(async (tx) => await removeFactors(context, tx, account)),
     accountState: async (uid) => {
       const row = await db.selectFrom('identity_accounts').select(['disabled', 'valid_since']).where('uid', '=', uid).executeTakeFirst()
@@ -133,7 +137,7 @@ function createContext({ config: { signIn, publicUrl }, db, log, now, secret, ou
   const project: ProjectMode = { emailPrivacy: signIn.emailPrivacy, allowDuplicateEmails: false }
   return {
     db, now, log, seal, passwords, outside,
-    settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers },
+    settings: { projectId: signIn.projectId, issuer: signIn.issuer, apiKey: signIn.apiKey, publicUrl, authorizedDomains: signIn.authorizedDomains, providers: signIn.providers, owners: signIn.owners },
     project,
     keys: createSigningKeys({ db, seal, now }),
     auditKey: seal.keyFor('addresses in the trail'),

@@ -1,6 +1,6 @@
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Account } from './account.ts'
-import type { ActionType } from './action-codes.ts'
+import { type ActionType, takeBackTypes } from './action-codes.ts'
 import { enrollmentType, pendingSignInType } from './pending-types.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { type AccountEvent, isByMailbox, lostWays, type Way } from './ways-in.ts'
@@ -45,7 +45,7 @@ const remove: Partial<Record<Way, Remove>> = {
   wallets: async ({ now, outside }, tx, { uid, since }) => { await outside.forgetWallets(tx, { uid, since, now: now() }) },
   links: async (context, tx, removed) => { await voidCodes(context, tx, removed, ['PASSWORD_RESET', 'VERIFY_EMAIL', 'EMAIL_SIGNIN']) },
   changes: async (context, tx, removed) => { await voidCodes(context, tx, removed, ['VERIFY_AND_CHANGE_EMAIL']) },
-  takeBacks: async (context, tx, removed) => { await voidCodes(context, tx, removed, ['RECOVER_EMAIL', 'REVERT_SECOND_FACTOR_ADDITION']) },
+  takeBacks: async (context, tx, removed) => { await voidCodes(context, tx, removed, [...takeBackTypes]) },
   pending: async (context, tx, removed) => {
     await voidCodes(context, tx, removed, [pendingSignInType, enrollmentType])
     await context.outside.forgetProofs(tx, removed)

@@ -50,6 +50,8 @@ export type IdentitySettings = Readonly<{
   /** Hosts, in lower case and without port, that continue and redirect addresses may name. */
   authorizedDomains: readonly string[]
   providers: readonly OidcProvider[]
+  /** Addresses, in lower case, whose accounts own the app. */
+  owners: readonly string[]
 }>
 
 export type ProjectMode = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Config, readConfig } from '#platform/config.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
+import { type EdgeDb, readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createIdentity, type Identity } from './create-identity.ts'
 import { outsideWays } from '#server/accounts/outside-ways.ts'
@@ -41,7 +41,7 @@ const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 
  */
 export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock = createTestClock(), setClockAhead }: { test?: boolean; environment?: Record<string, string>; clock?: TestClock; setClockAhead?: (milliseconds: number) => void } = {}): IdentityUnderTest {
   const config = readConfig({ PUBLIC_URL: 'http://studio.example', ...(test ? { VITRINE_IDENTITY_TEST: '1' } : {}), ...environment })
-  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, outside: outsideWays({ chainId: 31_337 }), passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
+  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, outside: outsideWays({ chainId: 31_337, read: readSide(db) }), passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
   const from = { requestId: 'test', remoteAddress: test ? '127.0.0.1' : '203.0.113.7', peerAddress: test ? '127.0.0.1' : '203.0.113.7' }
   const ask = async (path: string, init: RequestInit | undefined, remoteAddress = from.remoteAddress) => await identity.fetch(new Request(new URL(path, config.publicUrl), init), { ...from, remoteAddress })
   const answered = async (path: string, init: RequestInit, remoteAddress?: string): Promise<Answer> => {

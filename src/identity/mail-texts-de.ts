@@ -46,4 +46,26 @@ export const german: MailTexts = {
     subject: `${studio} hat den zweiten Faktor deines Kontos entfernt`,
     before: [`Jemand hat ${studio} gesagt, die Authenticator-App deines Kontos sei verloren. Das Studio hat sie entfernt, und alle Geräte wurden abgemeldet. Wenn du das warst, melde dich an und richte eine neue ein.`, `Wenn nicht, wähle hier ein neues Passwort und sag dem Studio Bescheid: ${resetPage}`], action: undefined, after: [],
   }),
+  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+    subject: `Eine Wallet wurde mit deinem Konto bei ${studio} verknüpft`,
+    before: [`Die Wallet ${wallet ?? 'von jemandem'} wurde mit deinem Konto bei ${studio} verknüpft. Man kann sich ab jetzt mit ihr anmelden. Wenn du das warst, ist nichts zu tun.`, 'Wenn nicht, entferne sie und wähle danach ein neues Passwort.'], action: 'Wallet entfernen',
+    after: [week],
+  }),
+  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+    subject: `Eine Wallet wurde von deinem Konto bei ${studio} gelöst`,
+    before: [`Die Wallet ${wallet ?? 'von dir'} wurde von deinem Konto bei ${studio} gelöst. Sie öffnet das Konto nicht mehr. Wenn du das warst, ist nichts zu tun.`, 'Wenn nicht, verknüpfe sie wieder und wähle danach ein neues Passwort.'], action: 'Wallet wieder verknüpfen',
+    after: [week],
+  }),
+  EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
+    subject: `Die Adresse eines Kontos bei ${studio} wurde geändert`,
+    before: [`Jemand hat bei ${studio} mit dieser Adresse ein Konto angelegt und die Adresse nun durch eine andere ersetzt. Diese Adresse wurde nie bestätigt; du musst nichts tun.`], action: undefined, after: [],
+  }),
+  WALLET_LINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `Eine Wallet wurde mit einem Konto bei ${studio} verknüpft`,
+    before: [`Die Wallet ${wallet ?? 'von jemandem'} wurde mit einem Konto bei ${studio} verknüpft, das mit dieser Adresse angelegt wurde. Die Adresse ist noch nicht bestätigt. Wenn du das warst, ist nichts zu tun.`, `Wenn nicht, kann das Konto dir allein gehören: Wähle hier ein Passwort, und alles von anderen Hinzugefügte verschwindet: ${resetPage}`], action: undefined, after: [],
+  }),
+  WALLET_UNLINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `Eine Wallet wurde von einem Konto bei ${studio} gelöst`,
+    before: [`Die Wallet ${wallet ?? 'von jemandem'} wurde von einem Konto bei ${studio} gelöst, das mit dieser Adresse angelegt wurde. Die Adresse ist noch nicht bestätigt. Wenn du das warst, ist nichts zu tun.`, `Wenn nicht, kann das Konto dir allein gehören: Wähle hier ein Passwort, und alles von anderen Hinzugefügte verschwindet: ${resetPage}`], action: undefined, after: [],
+  }),
 }

@@ -45,4 +45,26 @@ export const english: MailTexts = {
     subject: `${studio} removed the second factor from your account`,
     before: [`Somebody told ${studio} that they had lost the authenticator app of your account. The studio removed it, and every device was signed out. If that was you, sign in and set up another one.`, `If it was not you, choose a new password here, and tell the studio: ${resetPage}`], action: undefined, after: [],
   }),
+  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+    subject: `A wallet was linked to your account at ${studio}`,
+    before: [`The wallet ${wallet ?? 'of somebody'} was linked to your account at ${studio}. It can sign in to it from now on. If that was you, there is nothing to do.`, 'If it was not you, take it off, and then choose a new password.'], action: 'Take the wallet off',
+    after: ['The link works once, for seven days.'],
+  }),
+  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+    subject: `A wallet was unlinked from your account at ${studio}`,
+    before: [`The wallet ${wallet ?? 'of yours'} was unlinked from your account at ${studio}. It opens the account no longer. If that was you, there is nothing to do.`, 'If it was not you, link it again, and then choose a new password.'], action: 'Link the wallet again',
+    after: ['The link works once, for seven days.'],
+  }),
+  EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
+    subject: `The address of an account at ${studio} was changed`,
+    before: [`Somebody made an account at ${studio} with this address, and has changed its address to another one. This address was never confirmed, so there is nothing for you to do.`], action: undefined, after: [],
+  }),
+  WALLET_LINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `A wallet was linked to an account at ${studio}`,
+    before: [`The wallet ${wallet ?? 'of somebody'} was linked to an account at ${studio} that was made with this address. The address is not confirmed yet. If that was you, there is nothing to do.`, `If it was not you, the account can be yours alone: choose a password here, and everything that others added goes: ${resetPage}`], action: undefined, after: [],
+  }),
+  WALLET_UNLINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `A wallet was unlinked from an account at ${studio}`,
+    before: [`The wallet ${wallet ?? 'of somebody'} was unlinked from an account at ${studio} that was made with this address. The address is not confirmed yet. If that was you, there is nothing to do.`, `If it was not you, the account can be yours alone: choose a password here, and everything that others added goes: ${resetPage}`], action: undefined, after: [],
+  }),
 }

@@ -46,4 +46,26 @@ export const spanish: MailTexts = {
     subject: `${studio} quitó el segundo factor de tu cuenta`,
     before: [`Alguien dijo a ${studio} que se había perdido la aplicación de autenticación de tu cuenta. El estudio la quitó y se cerró la sesión en todos los dispositivos. Si fuiste tú, entra y configura otra.`, `Si no fuiste tú, elige una contraseña nueva aquí y avisa al estudio: ${resetPage}`], action: undefined, after: [],
   }),
+  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+    subject: `Se vinculó una billetera a tu cuenta en ${studio}`,
+    before: [`La billetera ${wallet ?? 'de alguien'} se vinculó a tu cuenta en ${studio}. Desde ahora se puede entrar con ella. Si fuiste tú, no hay nada que hacer.`, 'Si no fuiste tú, quítala y después elige una contraseña nueva.'], action: 'Quitar la billetera',
+    after: [week],
+  }),
+  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+    subject: `Se desvinculó una billetera de tu cuenta en ${studio}`,
+    before: [`La billetera ${wallet ?? 'tuya'} se desvinculó de tu cuenta en ${studio}. Ya no abre la cuenta. Si fuiste tú, no hay nada que hacer.`, 'Si no fuiste tú, vincúlala de nuevo y después elige una contraseña nueva.'], action: 'Vincular de nuevo la billetera',
+    after: [week],
+  }),
+  EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
+    subject: `Se cambió la dirección de una cuenta en ${studio}`,
+    before: [`Alguien creó una cuenta en ${studio} con esta dirección y ahora la ha cambiado por otra. Esta dirección nunca se confirmó; no tienes que hacer nada.`], action: undefined, after: [],
+  }),
+  WALLET_LINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `Se vinculó una billetera a una cuenta en ${studio}`,
+    before: [`La billetera ${wallet ?? 'de alguien'} se vinculó a una cuenta en ${studio} creada con esta dirección. La dirección aún no está confirmada. Si fuiste tú, no hay nada que hacer.`, `Si no fuiste tú, la cuenta puede ser solo tuya: elige aquí una contraseña y desaparece todo lo que otros añadieron: ${resetPage}`], action: undefined, after: [],
+  }),
+  WALLET_UNLINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `Se desvinculó una billetera de una cuenta en ${studio}`,
+    before: [`La billetera ${wallet ?? 'de alguien'} se desvinculó de una cuenta en ${studio} creada con esta dirección. La dirección aún no está confirmada. Si fuiste tú, no hay nada que hacer.`, `Si no fuiste tú, la cuenta puede ser solo tuya: elige aquí una contraseña y desaparece todo lo que otros añadieron: ${resetPage}`], action: undefined, after: [],
+  }),
 }

@@ -46,4 +46,26 @@ export const french: MailTexts = {
     subject: `${studio} a retiré le second facteur de votre compte`,
     before: [`Quelqu\u2019un a dit à ${studio} que l\u2019application d\u2019authentification de votre compte était perdue. Le studio l\u2019a retirée, et tous les appareils ont été déconnectés. Si c\u2019était vous, connectez-vous et installez-en une autre.`, `Sinon, choisissez un nouveau mot de passe ici, et prévenez le studio : ${resetPage}`], action: undefined, after: [],
   }),
+  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+    subject: `Un portefeuille a été lié à votre compte chez ${studio}`,
+    before: [`Le portefeuille ${wallet ?? 'de quelqu\u2019un'} a été lié à votre compte chez ${studio}. Il permet désormais de s\u2019y connecter. Si c\u2019était vous, il n\u2019y a rien à faire.`, 'Sinon, retirez-le, puis choisissez un nouveau mot de passe.'], action: 'Retirer le portefeuille',
+    after: [week],
+  }),
+  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+    subject: `Un portefeuille a été délié de votre compte chez ${studio}`,
+    before: [`Le portefeuille ${wallet ?? 'en question'} a été délié de votre compte chez ${studio}. Il n\u2019ouvre plus le compte. Si c\u2019était vous, il n\u2019y a rien à faire.`, 'Sinon, liez-le de nouveau, puis choisissez un nouveau mot de passe.'], action: 'Lier de nouveau le portefeuille',
+    after: [week],
+  }),
+  EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
+    subject: `L\u2019adresse d\u2019un compte chez ${studio} a été changée`,
+    before: [`Quelqu\u2019un a créé un compte chez ${studio} avec cette adresse, puis l\u2019a remplacée par une autre. Cette adresse n\u2019a jamais été confirmée ; vous n\u2019avez rien à faire.`], action: undefined, after: [],
+  }),
+  WALLET_LINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `Un portefeuille a été lié à un compte chez ${studio}`,
+    before: [`Le portefeuille ${wallet ?? 'de quelqu\u2019un'} a été lié à un compte chez ${studio} créé avec cette adresse. L\u2019adresse n\u2019est pas encore confirmée. Si c\u2019était vous, il n\u2019y a rien à faire.`, `Sinon, le compte peut être à vous seul : choisissez un mot de passe ici, et tout ce que d\u2019autres ont ajouté disparaît : ${resetPage}`], action: undefined, after: [],
+  }),
+  WALLET_UNLINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `Un portefeuille a été délié d\u2019un compte chez ${studio}`,
+    before: [`Le portefeuille ${wallet ?? 'de quelqu\u2019un'} a été délié d\u2019un compte chez ${studio} créé avec cette adresse. L\u2019adresse n\u2019est pas encore confirmée. Si c\u2019était vous, il n\u2019y a rien à faire.`, `Sinon, le compte peut être à vous seul : choisissez un mot de passe ici, et tout ce que d\u2019autres ont ajouté disparaît : ${resetPage}`], action: undefined, after: [],
+  }),
 }

@@ -46,4 +46,26 @@ export const japanese: MailTexts = {
     subject: `${studio}がアカウントの2段階認証を外しました`,
     before: [`アカウントの認証アプリを紛失したとの連絡が${studio}にありました。スタジオがそれを外し、すべての端末からログアウトしました。ご自身による連絡であれば、ログインして新しい認証アプリを設定してください。`, `お心当たりがない場合は、こちらで新しいパスワードを設定し、スタジオにお知らせください: ${resetPage}`], action: undefined, after: [],
   }),
+  REVERT_WALLET_LINK: ({ studio, wallet }) => ({
+    subject: `${studio}のアカウントにウォレットが連携されました`,
+    before: [`ウォレット（${wallet ?? '不明'}）が${studio}のアカウントに連携されました。今後、このウォレットでログインできます。ご自身による操作であれば、何もする必要はありません。`, 'お心当たりがない場合は、ウォレットを外し、新しいパスワードを設定してください。'], action: 'ウォレットを外す',
+    after: [week],
+  }),
+  REVERT_WALLET_UNLINK: ({ studio, wallet }) => ({
+    subject: `${studio}のアカウントからウォレットの連携が解除されました`,
+    before: [`ウォレット（${wallet ?? '不明'}）と${studio}のアカウントの連携が解除されました。このウォレットではもうログインできません。ご自身による操作であれば、何もする必要はありません。`, 'お心当たりがない場合は、もう一度連携し、新しいパスワードを設定してください。'], action: 'もう一度連携する',
+    after: [week],
+  }),
+  EMAIL_CHANGED_UNCONFIRMED: ({ studio }) => ({
+    subject: `${studio}のアカウントのメールアドレスが変更されました`,
+    before: [`このアドレスで${studio}のアカウントが作られ、その後、別のアドレスに変更されました。このアドレスは確認されていませんでしたので、何もする必要はありません。`], action: undefined, after: [],
+  }),
+  WALLET_LINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `${studio}のアカウントにウォレットが連携されました`,
+    before: [`このアドレスで作られた${studio}のアカウントに、ウォレット（${wallet ?? '不明'}）が連携されました。アドレスはまだ確認されていません。ご自身による操作であれば、何もする必要はありません。`, `お心当たりがない場合は、こちらでパスワードを設定すると、他の人が追加したものはすべて取り除かれ、アカウントはあなただけのものになります: ${resetPage}`], action: undefined, after: [],
+  }),
+  WALLET_UNLINKED_UNCONFIRMED: ({ studio, wallet, resetPage }) => ({
+    subject: `${studio}のアカウントからウォレットの連携が解除されました`,
+    before: [`このアドレスで作られた${studio}のアカウントとウォレット（${wallet ?? '不明'}）の連携が解除されました。アドレスはまだ確認されていません。ご自身による操作であれば、何もする必要はありません。`, `お心当たりがない場合は、こちらでパスワードを設定すると、他の人が追加したものはすべて取り除かれ、アカウントはあなただけのものになります: ${resetPage}`], action: undefined, after: [],
+  }),
 }

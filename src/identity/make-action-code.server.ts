@@ -34,7 +34,7 @@ export async function makeActionCode(context: IdentityContext, tx: EdgeDb, order
   await tx.insertInto('identity_codes').values({
     code_hash: hashSecret(oobCode), type, uid: uid ?? null, email, new_email: newEmail ?? null, data: data === undefined ? null : JSON.stringify(data), created_at: now, expires_at: expiresAt,
   }).execute()
-  if (isMailed) await writeMail(context, tx, { kind: type, to, uid, language, data: { link: oobLink, expiresAt: expiresAt.toISOString(), ...(newEmail === undefined ? {} : { newEmail }) } })
+  if (isMailed) await writeMail(context, tx, { kind: type, to, uid, language, data: { link: oobLink, expiresAt: expiresAt.toISOString(), ...(newEmail === undefined ? {} : { newEmail }), ...(data?.['wallet'] === undefined ? {} : { wallet: data['wallet'] }) } })
   test?.oobCodes.push({ email: email ?? to, requestType: type, oobCode, oobLink, ...(newEmail === undefined ? {} : { newEmail }) })
   return { oobCode, oobLink }
 }

@@ -1,5 +1,7 @@
 import type { EdgeDb } from '#platform/database.server.ts'
 
+export type WalletChange = 'linked' | 'unlinked'
+
 /**
  * What the app keeps of accounts outside this service, which imports nothing of it: handed in by whoever puts both together.
  * Each verb writes the tables of its own feature, in the transaction of what happened here.
@@ -11,4 +13,8 @@ export type OutsideWays = {
   forgetWallets: (tx: EdgeDb, account: { uid: string; since: Date | undefined; now: Date }) => Promise<void>
   /** Lets go of proofs of wallets that are under way. */
   forgetProofs: (tx: EdgeDb, account: { uid: string }) => Promise<void>
+  /** Takes back that a wallet was linked or unlinked; false where there is nothing to take back any more. */
+  revertWallet: (tx: EdgeDb, wallet: { uid: string; address: string; change: WalletChange; now: Date }) => Promise<boolean>
+  /** Whether somebody owns the app who can sign in. Not to be called within a transaction. */
+  hasOwner: () => Promise<boolean>
 }

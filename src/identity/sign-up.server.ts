@@ -49,6 +49,7 @@ async function signUpWithPassword(context: IdentityContext, given: Input, reques
   const email = checkedEmail(typed)
   const linked = given.idToken === undefined || given.idToken === '' ? undefined : await getSignedIn(context, given.idToken)
   if (linked !== undefined) checkLink(context, linked, email)
+  await refuseReserved(context, email)
   await refuseTaken(context, email, linked?.account)
   await checkPassword(context.db, password)
   const passwordHash = await context.passwords.hash(password)
@@ -105,6 +106,14 @@ export function checkedPhone(phoneNumber: string | undefined): string | null {
   if (phoneNumber === undefined || phoneNumber === '') return null
   if (!/^\+[1-9]\d{5,14}$/.test(phoneNumber)) throw new IdentityError('INVALID_PHONE_NUMBER', { text: 'Invalid format.' })
   return phoneNumber
+}
+
+/**
+ * While nobody owns the app, an address that would own it comes in by a mail alone: whoever types it first is not asked whose
+ * it is. Throws ADDRESS_NEEDS_MAIL_LINK.
+ */
+export async function refuseReserved({ settings, outside }: Pick<IdentityContext, 'settings' | 'outside'>, email: string): Promise<void> {
+  if (settings.owners.includes(email) && !await outside.hasOwner()) throw new IdentityError('ADDRESS_NEEDS_MAIL_LINK', { text: 'This address signs in by a mailed link the first time.' })
 }
 
 /** Throws EMAIL_EXISTS when another account has the address. */

@@ -8,11 +8,14 @@ import { writeMail } from './write-mail.server.ts'
 
 type Change = { account: Account; request: IdentityRequest | undefined }
 
-/** Writes to the address an account had (`account` is as it was before) that it was changed, with a link that takes it back. */
+/**
+ * Writes to the address an account had (`account` is as it was before) that it was changed, with a link that takes it back. An
+ * address that nobody proved belongs to somebody else as likely: there goes a notice alone, for a link would lead into the account.
+ */
 export async function tellOfEmailChange(context: IdentityContext, tx: EdgeDb, { account, request, newEmail }: Change & { newEmail: string }): Promise<void> {
   const { uid, email, emailVerified, language, mailboxAt } = account
-  // An address that nobody proved belongs to somebody else as likely: a link to the account must not go there.
-  if (email === null || !emailVerified) return
+  if (email === null) return
+  if (!emailVerified) return await tell(context, tx, 'EMAIL_CHANGED_UNCONFIRMED', { account, request })
   await makeActionCode(context, tx, { type: 'RECOVER_EMAIL', to: email, uid, email, newEmail, locales: [request?.locale, language], data: { mailboxAt } })
 }
 

@@ -11,6 +11,7 @@ import { IdentityError } from './identity-error.ts'
 import { type IssuedTokens, issueTokens } from './issue-tokens.server.ts'
 import { flag, long, protocolEnum, required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
+import { refuseReserved } from './sign-up.server.ts'
 import { checkedClaims } from './sign-in-with-custom-token.server.ts'
 import { accountAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { tellOfEmailChange, tellOfPasswordChange } from './tell-of-changes.server.ts'
@@ -47,6 +48,7 @@ async function updateOwn(context: IdentityContext, given: Input, signedIn: Signe
   const changesEmail = (given.email ?? '') !== '' && canonicalEmail(given.email ?? '') !== account.email
   const isDeep = changesEmail || (given.password ?? '') !== ''
   if (isDeep) await checkDeepChange(context, signedIn, { changesEmail, request })
+  if (changesEmail) await refuseReserved(context, canonicalEmail(given.email ?? ''))
   const change = await changedColumns(context, profileOf(given), account)
   return await context.db.transaction().execute(async (tx) => {
     const now = context.now()

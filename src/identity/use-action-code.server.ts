@@ -1,5 +1,5 @@
 import type { EdgeDb } from '#platform/database.server.ts'
-import { type ActionType, isActionType } from './action-codes.ts'
+import { type ActionType, isActionType, takeBackTypes } from './action-codes.ts'
 import type { Account } from './account.ts'
 import { findAccount } from './find-account.server.ts'
 import type { IdentityContext } from './identity-context.ts'
@@ -33,7 +33,7 @@ export async function useActionCode(context: Pick<IdentityContext, 'now'>, tx: E
  */
 export async function accountOfCode(db: EdgeDb, { type, uid, email }: ActionCode): Promise<Account> {
   const account = uid === null ? undefined : await findAccount(db, { uid })
-  if (account === undefined || (account.email !== email && type !== 'RECOVER_EMAIL' && type !== 'REVERT_SECOND_FACTOR_ADDITION')) throw new IdentityError('INVALID_OOB_CODE')
+  if (account === undefined || (account.email !== email && !takeBackTypes.some((each) => each === type))) throw new IdentityError('INVALID_OOB_CODE')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
   return account
 }

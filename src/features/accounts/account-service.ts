@@ -1,3 +1,4 @@
+import type { WriteDb } from '#platform/database.server.ts'
 import { ConflictError } from '#platform/errors.ts'
 import type { PasswordDemands } from './password-demands.ts'
 
@@ -29,12 +30,22 @@ export type AccountService = {
   /** Whether `listAccounts` answers without `search`; a hosted project finds only by a whole address or uid. */
   lists: 'all' | 'searched'
   accountState: (uid: string) => Promise<AccountState | undefined>
+  /**
+   * Whether a sign-in shows that the person has the mailbox of the account: a confirmed address alone does not, for somebody
+   * else may have made the account and know its password.
+   */
+  comesByMailbox: (signIn: { uid: string; email: string; provider: string | undefined }) => Promise<boolean>
   getAccount: (uid: string) => Promise<Account | undefined>
   listAccounts: (page: { search: string | undefined; offset: number; limit: number }) => Promise<AccountPage>
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<void>
   /** Takes the second factors off an account and ends its sign-ins; where `tellsOfChanges`, a mail says so to its address. */
   removeSecondFactor: (account: { uid: string }) => Promise<void>
   tellsOfChanges: boolean
+  /**
+   * Tells by mail that a wallet was linked or unlinked, in the transaction of it; undefined where no mail passes through here.
+   * `address` is checksummed, `locale` what the browser asks for.
+   */
+  tellOfWallet: ((tx: WriteDb, change: { uid: string; address: string; change: 'linked' | 'unlinked'; locale: string | undefined }) => Promise<void>) | undefined
   /** What passwords must have; undefined where that is set in the console of a hosted project. */
   passwords: PasswordKeeper | undefined
   /** The words of a mail in the outbox, `link` in the place of its own; undefined where no mail passes through the house. */

@@ -2,7 +2,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 
 /** What links in e-mails ask for, by the service's own names. */
-export const actionModes = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail', 'revertSecondFactorAddition', 'signIn'] as const
+export const actionModes = ['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail', 'revertSecondFactorAddition', 'revertWalletLink', 'revertWalletUnlink', 'signIn'] as const
 export type ActionMode = (typeof actionModes)[number]
 
 /** A link from an e-mail as it arrives at the page: what it asks for, its code, and where to go afterwards. */

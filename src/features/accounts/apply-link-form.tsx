@@ -31,6 +31,14 @@ const words: Record<Mode, { will: (preview: CodePreview) => ReactNode; button: s
     will: ({ email }) => <>The second factor that was added{email === undefined ? '' : <> to the account of <Address text={email} /></>} is removed.</>,
     button: 'Remove the second factor', done: 'The second factor is removed.', after: () => 'Somebody knew how to sign in as you: choose a new password now.',
   },
+  revertWalletLink: {
+    will: ({ email }) => <>The wallet that your email names is taken off the account{email === undefined ? '' : <> of <Address text={email} /></>}. Every device is signed out.</>,
+    button: 'Take the wallet off', done: 'The wallet is off the account.', after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+  },
+  revertWalletUnlink: {
+    will: ({ email }) => <>The wallet that your email names is linked again to the account{email === undefined ? '' : <> of <Address text={email} /></>}. Every device is signed out.</>,
+    button: 'Link the wallet again', done: 'The wallet is linked again.', after: () => 'Somebody knew how to sign in as you: choose a new password now.',
+  },
 }
 
 /** A link that does one thing: says what, and does it when told to. */

@@ -13,7 +13,7 @@ const customTokenAudience = 'https://identitytoolkit.googleapis.com/google.ident
 const user = z.object({
   localId: z.string(), email: z.string().optional(), emailVerified: z.boolean().default(false), displayName: z.string().optional(), disabled: z.boolean().default(false),
   validSince: z.coerce.number().default(0), createdAt: z.coerce.number().optional(), lastLoginAt: z.coerce.number().optional(),
-  providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]), mfaInfo: z.array(z.unknown()).default([]),
+  providerUserInfo: z.array(z.object({ providerId: z.string(), email: z.string().optional() })).default([]), passwordHash: z.string().optional(), mfaInfo: z.array(z.unknown()).default([]),
 })
 const lookupAnswer = z.object({ users: z.array(user).default([]) })
 type User = z.infer<typeof user>
@@ -36,6 +36,7 @@ export function createHostedService(account: ServiceAccount, { projectId, tenant
   return {
     lists: 'searched',
     accountState: states.find,
+    comesByMailbox: async ({ uid, email, provider }) => isByMailbox((await lookUp(google, base, { localId: [uid] }))[0], { email, provider }),
     getAccount: async (uid) => accountOf((await lookUp(google, base, { localId: [uid] }))[0]),
     listAccounts: async ({ search, offset }) => {
       if (search === undefined || offset > 0) return { accounts: [], total: 0 }
@@ -45,6 +46,7 @@ export function createHostedService(account: ServiceAccount, { projectId, tenant
     setDisabled: async ({ uid, disabled }) => { await update(uid, { disableUser: disabled }) },
     removeSecondFactor: async ({ uid }) => { await update(uid, { mfa: {}, validSince: String(Math.floor(now().getTime() / 1000)) }) },
     tellsOfChanges: false,
+    tellOfWallet: undefined,
     passwords: undefined,
     readMail: undefined,
     revokeSessions: async ({ uid }) => { await update(uid, { validSince: String(Math.floor(now().getTime() / 1000)) }) },
@@ -78,6 +80,16 @@ function createStates({ now, read, log }: { now: () => Date; read: (uid: string)
       return state
     },
   }
+}
+
+/** Providers that tell only addresses which they have confirmed themselves. */
+const vouching = ['google.com', 'apple.com']
+
+/** By a mailed link, where the account has no password that somebody else could know; or by a provider that vouches for the address. */
+function isByMailbox(found: User | undefined, { email, provider }: { email: string; provider: string | undefined }): boolean {
+  if (found === undefined || provider === undefined || found.email?.toLowerCase() !== email) return false
+  if (provider === 'password') return found.passwordHash === undefined
+  return vouching.includes(provider) && found.providerUserInfo.some((each) => each.providerId === provider && each.email?.toLowerCase() === email)
 }
 
 function stateOf(found: User | undefined): AccountState | undefined {

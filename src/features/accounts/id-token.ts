@@ -6,6 +6,8 @@ export type IdToken = {
   /** In lower case. */
   email: string | undefined
   emailVerified: boolean
+  /** How the person signed in: `password` (mailed links too), `custom` (a wallet), or a provider's id. */
+  provider: string | undefined
   /**
    * An account's `validSince` beyond this moment refuses the token. The embedded service says under which `validSince` the token
    * was made, to the millisecond; a hosted one only when it was made, to the second.
@@ -70,11 +72,12 @@ export function readIdToken(claims: Readonly<Record<string, unknown>>, { source,
   const { aud, sub, iat, auth_time: authTime, valid_since: validSince, email, email_verified: emailVerified, firebase } = claims
   const latest = now.getTime() / 1000 + clockSkewSeconds
   const isPast = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= latest
-  const tenant = typeof firebase === 'object' && firebase !== null && 'tenant' in firebase ? firebase.tenant : undefined
+  const signIn = typeof firebase === 'object' && firebase !== null ? firebase as Record<string, unknown> : {}
   if (aud !== source.audience || typeof sub !== 'string' || sub === '' || sub.length > 128) throw new InvalidIdTokenError()
-  if (!isPast(iat) || !isPast(authTime) || tenant !== source.tenantId) throw new InvalidIdTokenError()
+  if (!isPast(iat) || !isPast(authTime) || signIn['tenant'] !== source.tenantId) throw new InvalidIdTokenError()
   return {
     uid: sub, email: typeof email === 'string' && email !== '' ? email.toLowerCase() : undefined, emailVerified: emailVerified === true,
+    provider: typeof signIn['sign_in_provider'] === 'string' ? signIn['sign_in_provider'] : undefined,
     validFrom: new Date(typeof validSince === 'number' ? validSince : iat * 1000), authTime: new Date(authTime * 1000),
   }
 }

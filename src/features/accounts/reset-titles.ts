@@ -9,6 +9,8 @@ const titles: Record<ActionMode | 'asking' | 'broken', { title: string; line: st
   verifyAndChangeEmail: { title: 'Change your address', line: 'From then on you sign in with the new one. Every device is signed out.' },
   recoverEmail: { title: 'Take a change back', line: 'The address of the account was changed. If that was not you, undo it here.' },
   revertSecondFactorAddition: { title: 'Remove a second factor', line: 'A second factor was added to the account. If that was not you, remove it here.' },
+  revertWalletLink: { title: 'Take a wallet off', line: 'A wallet was linked to the account. If that was not you, take it off here.' },
+  revertWalletUnlink: { title: 'Link a wallet again', line: 'A wallet was unlinked from the account. If that was not you, link it again here.' },
   signIn: { title: 'Sign in by e-mail', line: 'The link works once.' },
 }
 

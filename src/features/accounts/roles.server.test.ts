@@ -27,7 +27,7 @@ const take = async (uid: string, role: Role, owners: ReadonlySet<string>) => { a
 const offer = async (code: string) => { await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code, now }) }) }
 const claim = async (code: string, uid: string, owners: ReadonlySet<string> = new Set()) => { await db.transaction().execute(async (tx) => { await claimHouse(tx, { code, uid, owners, now }) }) }
 const seen = async (uid: string, emailVerified: boolean) => {
-  const idToken = { uid, email: `${uid}@studio.example`, emailVerified, validFrom: now, authTime: now }
+  const idToken = { uid, email: `${uid}@studio.example`, emailVerified, provider: 'password', validFrom: now, authTime: now }
   await db.transaction().execute(async (tx) => { await startSession(tx, { token: uid, replaces: undefined, idToken, device: undefined, days: 5, now }) })
 }
 const held = async () => (await listRoles(read)).map(({ uid, role }) => `${uid} ${role}`)

@@ -21,6 +21,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'wrong-password': notTogether,
   'user-not-found': notTogether,
   'email-already-in-use': { title: 'There already is an account with this address.', advice: 'No second one was made. Sign in with it, or choose a new password if it is forgotten.', field: 'email', way: 'sign-in' },
+  'address-needs-mail-link': { title: 'The first time, this address signs in by an emailed link.', advice: 'No account was made. Ask for the link; it goes to this address. Where no mail can be sent yet, use the link that the server printed when it started.', field: 'email', way: 'link' },
   'invalid-email': { title: 'This is not a complete e-mail address.', advice: 'Nothing was sent. It should look like name@example.org.', field: 'email' },
   'missing-email': { title: 'The e-mail address is missing.', advice: 'Nothing was sent. Type it and try again.', field: 'email' },
   'missing-new-email': { title: 'The new e-mail address is missing.', advice: 'Nothing was sent, and your present address stays. Type the new one and try again.', field: 'new-email' },

@@ -45,7 +45,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const verify = async (text: string) => await verifyIdToken(text, embedded)
 
 test('[S-44] a token says who signed in, with which address, and when', async () => {
-  expect(await verify(await token())).toEqual({ uid: 'uid-1', email: 'ada@studio.example', emailVerified: true, validFrom: new Date(at(-10) * 1000), authTime: new Date(at(-10) * 1000) })
+  expect(await verify(await token())).toEqual({ uid: 'uid-1', email: 'ada@studio.example', emailVerified: true, provider: 'password', validFrom: new Date(at(-10) * 1000), authTime: new Date(at(-10) * 1000) })
   expect(await verify(await token({ claims: { email: undefined, email_verified: 'true' } }))).toMatchObject({ email: undefined, emailVerified: false })
 })
 

@@ -36,7 +36,8 @@ const kinds: Record<string, string> = {
   PASSWORD_RESET: 'Choose a new password', VERIFY_EMAIL: 'Confirm an address', VERIFY_AND_CHANGE_EMAIL: 'Confirm a new address',
   RECOVER_EMAIL: 'The address was changed', EMAIL_SIGNIN: 'Sign in by link', REVERT_SECOND_FACTOR_ADDITION: 'A second factor was added',
   PASSWORD_CHANGED: 'The password was changed', SECOND_FACTOR_REMOVED: 'A second factor was removed',
-  SECOND_FACTOR_REMOVED_BY_STAFF: 'The studio removed a second factor',
+  SECOND_FACTOR_REMOVED_BY_STAFF: 'The studio removed a second factor', EMAIL_CHANGED_UNCONFIRMED: 'The address was changed',
+  REVERT_WALLET_LINK: 'A wallet was linked', WALLET_LINKED_UNCONFIRMED: 'A wallet was linked', REVERT_WALLET_UNLINK: 'A wallet was unlinked', WALLET_UNLINKED_UNCONFIRMED: 'A wallet was unlinked',
 }
 
 /** What a mail is about, in words; the service's own name for kinds that have none here. */

@@ -7,6 +7,11 @@ export function embeddedAccounts(identity: Identity): AccountService {
   return {
     lists: 'all',
     accountState: identity.accountState,
+    // Everything that led in before its mailbox's owner came is gone since then; a wallet is none of it.
+    comesByMailbox: async ({ uid, email, provider }) => {
+      const found = await identity.getAccount(uid)
+      return found !== undefined && found.email === email && found.mailboxAt !== null && provider !== 'custom'
+    },
     getAccount: async (uid) => {
       const found = await identity.getAccount(uid)
       return found === undefined ? undefined : accountOf(found)
@@ -18,6 +23,7 @@ export function embeddedAccounts(identity: Identity): AccountService {
     setDisabled: async (change) => { await identity.setDisabled(change) },
     removeSecondFactor: async (account) => { await identity.removeFactors(account) },
     tellsOfChanges: true,
+    tellOfWallet: identity.tellOfWallet,
     passwords: {
       read: async () => demandsOf(await identity.getPasswordPolicy()),
       change: async (demands) => { await identity.setPasswordPolicy(policyOf(demands)) },

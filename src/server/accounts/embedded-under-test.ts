@@ -22,7 +22,7 @@ const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 
 /** The whole edge with the embedded sign-in service behind it, on the test's database, asked as a browser asks it. */
 export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {}, rpcUrl = 'http://127.0.0.1:1', change = {}, passwords = cheapHasher() }: { passwords?: PasswordHasher; now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object>; rpcUrl?: string; change?: Partial<AppContext> } = {}) {
   const context = contextUnderTest(db, { now, rpcUrl, ...change }, environment)
-  const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords, outside: outsideWays({ chainId: context.studio.chain.id }) })
+  const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords, outside: outsideWays({ chainId: context.studio.chain.id, read: context.read }) })
   const edge = createApp(context, buildUnderTest(pages), { clientFolder: '/nowhere', builtAt: now(), identity })
 
   const ask = async (method: string, body: object) => {
@@ -45,7 +45,7 @@ export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment =
     /** A session of an account without going through the door, for accounts that would not be let in. */
     sessionOf: async ({ uid, email }: Pick<AccountUnderTest, 'uid' | 'email'>): Promise<string> => {
       const token = newSecret()
-      const idToken = { uid, email, emailVerified: true, validFrom: now(), authTime: now() }
+      const idToken = { uid, email, emailVerified: true, provider: 'password', validFrom: now(), authTime: now() }
       await db.transaction().execute(async (tx) => { await startSession(tx, { token, replaces: undefined, idToken, device: undefined, days: 5, now: now() }) })
       return `__Host-vitrine_session=${token}`
     },

@@ -141,6 +141,30 @@ test('a hosted house links no wallet to an account whose address is unconfirmed:
   }
 })
 
+test('an address of VITRINE_OWNERS owns a hosted house by a sign-in that its mailbox or a vouching provider stands behind', async () => {
+  const project = await openHostedProject({ now: () => now })
+  const { localId: uid } = await signUp('ada')
+  await db.updateTable('identity_accounts').set({ email_verified: true }).where('uid', '=', uid).execute()
+  const edge = createApp(contextUnderTest(db, { now: () => now }, { ...project.environment, VITRINE_OWNERS: 'ada@studio.example' }), buildUnderTest(), { clientFolder: '/nowhere', builtAt: start, hostedKeys: project.keys, hostedService: hosted() })
+  const rolesBy = async (provider: string) => {
+    await db.deleteFrom('account_roles').execute()
+    const entered = await edge.request('/session', { method: 'POST', body: JSON.stringify({ idToken: await project.idToken({ uid, email: 'ada@studio.example', provider }) }), headers: { ...ourPage, 'content-type': 'application/json' } })
+    const view = await edge.request('/session', { headers: { cookie: entered.headers.get('set-cookie')!.split(';')[0]! } })
+    return (await view.json() as { roles: string[] }).roles
+  }
+  const link = async (provider: string, email: string) => {
+    await db.insertInto('identity_provider_links').values({ provider_id: provider, raw_id: email, uid, email, display_name: null, photo_url: null, screen_name: null, linked_at: now }).execute()
+  }
+  // A password that somebody else may have set, a wallet, a provider with another address, one that vouches for nothing.
+  await link('apple.com', 'somebody@elsewhere.example')
+  await link('github.com', 'ada@studio.example')
+  for (const provider of ['password', 'custom', 'apple.com', 'github.com', 'google.com']) expect(await rolesBy(provider), provider).toEqual([])
+  await link('google.com', 'ada@studio.example')
+  expect(await rolesBy('google.com')).toEqual(['owner'])
+  await db.updateTable('identity_accounts').set({ password_hash: null, email_link: true }).where('uid', '=', uid).execute()
+  expect(await rolesBy('password')).toEqual(['owner'])
+})
+
 test('staff of a hosted house find an account by its whole address and disable it in the project', async () => {
   const { grantRole } = await import('#features/accounts/grant-role.server.ts')
   const project = await openHostedProject({ now: () => now })

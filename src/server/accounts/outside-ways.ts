@@ -2,11 +2,12 @@ import { endSessions } from '#features/accounts/end-sessions.server.ts'
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { getCollectorChoice } from '#features/collectors/find-collector-choice.server.ts'
 import { forgetProofs, forgetWallets } from '#features/wallets/forget-wallets.server.ts'
+import { revertWalletChange } from '#features/wallets/revert-wallet-change.server.ts'
 import type { OutsideWays } from '#identity/outside-ways.ts'
-import { type EdgeDb, readSide, type WriteDb } from '#platform/database.server.ts'
+import { type EdgeDb, type ReadDb, readSide, type WriteDb } from '#platform/database.server.ts'
 
 /** The sessions and wallets of accounts, as the embedded sign-in service ends them: each by the feature that owns its table. */
-export function outsideWays({ chainId }: { chainId: number }): OutsideWays {
+export function outsideWays({ chainId, read }: { chainId: number; read: ReadDb }): OutsideWays {
   return {
     endSessions: async (tx, { uid, now }) => { await endSessions(inside(tx), { uid, now }) },
     forgetWallets: async (tx, { uid, since, now }) => {
@@ -14,6 +15,8 @@ export function outsideWays({ chainId }: { chainId: number }): OutsideWays {
       const count = await forgetWallets(inside(tx), { uid, since, now })
       if (count > 0 && (hidden || together)) await markPagesChanged(inside(tx), { chainId })
     },
+    revertWallet: async (tx, wallet) => await revertWalletChange(inside(tx), { ...wallet, address: wallet.address.toLowerCase() }),
+    hasOwner: async () => await read.selectFrom('account_roles as r').innerJoin('identity_accounts as a', 'a.uid', 'r.uid').select('r.uid').where('r.role', '=', 'owner').where('a.disabled', '=', false).limit(1).executeTakeFirst() !== undefined,
     forgetProofs: async (tx, { uid }) => { await forgetProofs(inside(tx), { uid }) },
   }
 }

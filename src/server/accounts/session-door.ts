@@ -4,7 +4,7 @@ import { deviceName } from '#features/accounts/device-name.ts'
 import { endSession } from '#features/accounts/end-session.server.ts'
 import { endSessions } from '#features/accounts/end-sessions.server.ts'
 import { findSession } from '#features/accounts/find-session.server.ts'
-import { grantConfiguredOwner } from '#features/accounts/grant-configured-owner.server.ts'
+import { grantConfiguredOwner, isConfigured } from '#features/accounts/grant-configured-owner.server.ts'
 import { AccountDisabledError, type IdToken, InvalidIdTokenError, requireRecentSignIn, type TokenSource, tokenSourceOf } from '#features/accounts/id-token.ts'
 import { renewSession } from '#features/accounts/renew-session.server.ts'
 import { newSecret } from '#features/accounts/secret.server.ts'
@@ -64,10 +64,13 @@ export function createSessionDoor({ config, studio, secret, db, read, now }: Pic
       if (isSecureHouse(publicUrl) && !publicUrl.startsWith('https:')) throw new InsecureAddressError(publicUrl)
       const idToken = await believedToken(text)
       requireRecentSignIn(idToken, now())
+      const { uid, email = '', provider } = idToken
+      // Asked before the transaction: the service asks the same database.
+      const comesByMailbox = isConfigured(idToken, owners) && await service?.comesByMailbox({ uid, email, provider }) === true
       const token = newSecret()
       await db.transaction().execute(async (tx) => {
         await startSession(tx, { token, replaces: tokenOf(request), idToken, device: deviceName(request.headers.get('user-agent')), days, now: now() })
-        await grantConfiguredOwner(tx, { idToken, configured: owners, now: now() })
+        await grantConfiguredOwner(tx, { idToken, configured: owners, comesByMailbox, now: now() })
       })
       return sessionCookieHeaders({ token, publicUrl, days, now: now() })
     },

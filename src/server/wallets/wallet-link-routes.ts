@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { AccountService } from '#features/accounts/account-service.ts'
 import { holdSession } from '#features/accounts/hold-session.server.ts'
 import type { Session } from '#features/accounts/session.ts'
-import { type Address, parseAddress } from '#features/catalogue/address.ts'
+import { type Address, checksummed, parseAddress } from '#features/catalogue/address.ts'
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { getCollectorChoice } from '#features/collectors/find-collector-choice.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -38,7 +38,8 @@ export function addWalletLinkRoutes(app: Hono<EdgeEnv>, { studio, db, read, now 
     const holder = await findWalletHolder(read, { address, accountState: service?.accountState, now: now() })
     await db.transaction().execute(async (tx) => {
       await holdSession(tx, { id: sessionId, now: now() })
-      await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() })
+      const isNew = await linkWallet(tx, { address, uid, holder, requestId: c.get('requestId'), now: now() })
+      if (isNew) await service?.tellOfWallet?.(tx, { uid, address: checksummed(address), change: 'linked', locale: localeOf(c.req.raw) })
     })
     await markChosenPages({ db, read, studio }, uid)
     return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
@@ -51,10 +52,18 @@ export function addWalletLinkRoutes(app: Hono<EdgeEnv>, { studio, db, read, now 
     if (address === undefined) throw new NoSuchWalletError()
     const account = await service?.getAccount(uid)
     const hasOtherWay = account === undefined ? session.email !== undefined : account.providers.some((way) => way !== 'custom')
-    await db.transaction().execute(async (tx) => { await unlinkWallet(tx, { address, uid, hasOtherWay, requestId: c.get('requestId'), now: now() }) })
+    await db.transaction().execute(async (tx) => {
+      await unlinkWallet(tx, { address, uid, hasOtherWay, requestId: c.get('requestId'), now: now() })
+      await service?.tellOfWallet?.(tx, { uid, address: checksummed(address), change: 'unlinked', locale: localeOf(c.req.raw) })
+    })
     await markChosenPages({ db, read, studio }, uid)
     return c.json({ wallets: await listLinkedWallets(read, { uid }) }, 200, kept)
   })
+}
+
+/** The language that a browser asks for first. */
+function localeOf(request: Request): string | undefined {
+  return request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
 }
 
 /** Which wallets are shown together, or not at all, changes with them: pages that are kept would go on saying it. */
