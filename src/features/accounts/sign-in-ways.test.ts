@@ -30,6 +30,6 @@ test('[S-54] every ending has words; only a void sign-in leads back', () => {
 
 test('[S-57] a spent or expired link sends a person to where another of its kind is made', () => {
   const ways = Object.fromEntries(actionModes.map((mode) => [mode, linkProblem({ code: 'auth/expired-action-code' }, mode).way]))
-  expect(ways).toEqual({ resetPassword: 'reset', verifyEmail: 'account', verifyAndChangeEmail: 'account', recoverEmail: 'studio', revertSecondFactorAddition: 'studio', signIn: 'link' })
+  expect(ways).toEqual({ resetPassword: 'reset', verifyEmail: 'account', verifyAndChangeEmail: 'account', recoverEmail: 'studio', revertSecondFactorAddition: 'studio', revertWalletLink: 'studio', revertWalletUnlink: 'studio', signIn: 'link' })
   expect(linkProblem({ code: 'auth/user-disabled' }, 'signIn').way).toBe('studio')
 })
