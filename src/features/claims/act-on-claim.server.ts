@@ -1,15 +1,15 @@
 import { getEdition } from '#features/prints/edition.ts'
-import { addressLines } from '#features/shipping/address.ts'
-import { openAddress } from '#features/shipping/address-vault.server.ts'
+import { addressLines, type PostalAddress } from '#features/shipping/address.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import { type ClaimState, numberIn } from './claim.ts'
 import { extendDeadline } from './extend-deadline.server.ts'
-import { holdClaimAddress } from './hold-claim-address.server.ts'
+import { endHeldAddress, holdClaimAddress } from './hold-claim-address.server.ts'
 import { lockClaim } from './move-claim.server.ts'
 import { parseStaffStep, reasonOf, StaffStepInvalidError } from './parse-staff-step.ts'
 import { type StepParts, takeStaffStep } from './take-staff-step.server.ts'
 import { stepWords } from './staff-step.ts'
 import { askedWords, askToVoid } from './tend-edition.server.ts'
+import { openClaimAddress, openHeldAddress } from './open-claim-address.server.ts'
 
 /** What an act of the claim's page came to. An opened address is shown once, to whoever opened it. */
 export type ClaimActResult = { said: string; address?: string[] } | { problem: string }
@@ -25,11 +25,16 @@ export async function actOnClaim({ db, parts }: { db: EdgeDb; parts: StepParts }
   return await db.transaction().execute(async (tx): Promise<ClaimActResult> => {
     switch (field('act')) {
       case 'open-address': {
-        const address = await openAddress(tx, parts.keys, { claimId, by: 'staff', actor, reason: reason(), requestId, now })
-        return { said: 'The address was opened. Its owner sees that you did, and why.', address: addressLines(address, parts.studio.shipping === undefined ? {} : { from: parts.studio.shipping.sender.country }).concat(address.phone === undefined ? [] : [`Tel ${address.phone}`]) }
+        const address = await openClaimAddress(tx, parts.keys, { claimId, by: 'staff', actor, reason: reason(), requestId, now })
+        return { said: 'The address was opened. Its owner sees that you did, and why.', address: shown(address, parts) }
+      }
+      case 'open-held': {
+        const address = await openHeldAddress(tx, parts.keys, { claimId, heldId: field('held'), studio: parts.studio, actor, reason: reason(), requestId, now })
+        return { said: 'The address was opened. Whoever gave it is told that you did, and why.', address: shown(address, parts) }
       }
       case 'legal-hold': await holdClaimAddress(tx, { claimId, reason: reason(), actor, requestId, now }); return { said: 'The address is kept until somebody lets it go.' }
       case 'end-legal-hold': await holdClaimAddress(tx, { claimId, reason: undefined, actor, requestId, now }); return { said: 'The address is erased on its day.' }
+      case 'end-held': await endHeldAddress(tx, { claimId, heldId: field('held'), actor, requestId, now }); return { said: 'The address is erased now.' }
       case 'extend': {
         const day = field('until')
         if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new StaffStepInvalidError('The day is written like 2026-12-24.')
@@ -50,4 +55,8 @@ export async function actOnClaim({ db, parts }: { db: EdgeDb; parts: StepParts }
       default: throw new StaffStepInvalidError('The form asked for something that there is not.')
     }
   })
+}
+
+function shown(address: PostalAddress, { studio: { shipping } }: Pick<StepParts, 'studio'>): string[] {
+  return addressLines(address, shipping === undefined ? {} : { from: shipping.sender.country }).concat(address.phone === undefined ? [] : [`Tel ${address.phone}`])
 }

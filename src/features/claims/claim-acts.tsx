@@ -21,7 +21,7 @@ const ofParcel = new Set<StaffStepName>(['unpack', 'ship', 'deliver', 'return', 
 
 /** What can be done with a claim now, the next step first. Each is a form, so that keys and pages without script can do it. */
 export function ClaimActs({ file, self, isAlone, addresses }: { file: ClaimFile; self: string; /** Nobody else could approve that a number be void. */ isAlone: boolean; addresses: AddressAccess }) {
-  const { line: { claimId, state, version, parcelId }, proposal, standing } = file
+  const { line: { claimId, state, version, parcelId }, proposal, standing, held } = file
   // Until a number becomes void by itself, nothing else is done with its claim.
   const isEnding = proposal?.dueAt !== undefined
   const steps = isEnding ? [] : staffStepsOf(state)
@@ -64,15 +64,25 @@ export function ClaimActs({ file, self, isAlone, addresses }: { file: ClaimFile;
           </div>
         </Section>
       )}
+      {held.map((one) => (
+        <Section key={one.heldId} title="An earlier owner’s address" line={`Given ${one.givenAt.slice(0, 10)}, before the claim was taken over. Legal hold: ${one.reason}`}>
+          <div className="flex flex-col gap-5">
+            {addresses.isFresh
+              ? <Act act="open-held" held={one.heldId} version={version} title={undefined} button="Open it" line="Whoever gave it is emailed that you did, and why." isOpen><Why of={one.heldId} /></Act>
+              : <SignInForAddresses next={linkTo('boss one claim', { claim: claimId })} />}
+            <Form method="post" preventScrollReset>{hidden}<input type="hidden" name="held" value={one.heldId} /><input type="hidden" name="act" value="end-held" /><Button look="loss">End the hold and erase it</Button></Form>
+          </div>
+        </Section>
+      ))}
     </>
   )
 }
 
 /** An act with a reason, folded away until somebody wants it. */
-function Act({ act, step, version, title, button, look = 'plain', line, isOpen = false, children }: { act: string; step?: string; version: number; title: string | undefined; button: string; look?: 'plain' | 'loss'; line?: string; isOpen?: boolean; children: ReactNode }) {
+function Act({ act, step, held, version, title, button, look = 'plain', line, isOpen = false, children }: { act: string; step?: string; held?: string; version: number; title: string | undefined; button: string; look?: 'plain' | 'loss'; line?: string; isOpen?: boolean; children: ReactNode }) {
   const form = (
     <Form method="post" preventScrollReset aria-label={title ?? button} className="mt-3 flex max-w-xl flex-col items-start gap-3 [&>div]:w-full">
-      <input type="hidden" name="version" value={version} /><input type="hidden" name="act" value={act} />{step !== undefined && <input type="hidden" name="step" value={step} />}
+      <input type="hidden" name="version" value={version} /><input type="hidden" name="act" value={act} />{step !== undefined && <input type="hidden" name="step" value={step} />}{held !== undefined && <input type="hidden" name="held" value={held} />}
       {line !== undefined && <p className="text-sm text-quiet">{line}</p>}
       {children}
       <Button look={look}>{button}</Button>

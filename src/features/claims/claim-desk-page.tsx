@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
+import { countryName } from '#features/shipping/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { momentText } from '#ui/time-text.tsx'
-import type { ClaimDesk, DeskClaim, OpenPermit } from './claim-desk.ts'
+import type { ClaimDesk, DeskClaim, KeptAddress, OpenPermit } from './claim-desk.ts'
 import { PrintMark, SheetPicture } from './claim-mark.tsx'
 import { wordsOf } from './claim-way.ts'
 import { DeadlineText } from './deadline-text.tsx'
 import { WayLine } from './way-line.tsx'
 
 /** Everything of one person from claim to door: what is needed from them first. */
-export function ClaimDeskView({ needs, moving, done, permits }: ClaimDesk) {
-  if (needs.length + moving.length + done.length + permits.length === 0) {
+export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk) {
+  if (needs.length + moving.length + done.length + permits.length + kept.length === 0) {
     return (
       <Empty title="You have no claim yet.">
         <p>A claim begins with a redeemed pill, with the print right of a piece, or with a vault that holds a print. It counts for this account and for the wallets that are linked to it.</p>
@@ -26,6 +27,7 @@ export function ClaimDeskView({ needs, moving, done, permits }: ClaimDesk) {
       {permits.length > 0 && <Section title="Permits that wait" line="The studio has promised these. Nothing is burned yet."><ul>{permits.map((permit) => <PermitRow key={permit.intentId} {...permit} />)}</ul></Section>}
       {moving.length > 0 && <Section title="Under way" line="Nothing is needed from you."><ul>{moving.map((one) => <ClaimRow key={one.claim.claimId} {...one} />)}</ul></Section>}
       {done.length > 0 && <Section title="Done"><ul>{done.map((one) => <ClaimRow key={one.claim.claimId} {...one} />)}</ul></Section>}
+      {kept.length > 0 && <Section title="Addresses under a legal hold" line="You gave these for claims that somebody else has taken over. Only the studio can open them, and they are erased when the hold ends."><ul>{kept.map((one) => <KeptRow key={one.givenAt} {...one} />)}</ul></Section>}
     </>
   )
 }
@@ -78,6 +80,22 @@ function PermitRow({ intentId, edition, until, hasAddress }: OpenPermit) {
         <p className="measure mt-1 text-sm text-quiet">Good until {momentText({ seconds: Date.parse(until) / 1000, nanoseconds: 0 }, true)}. {hasAddress ? 'Your address is there.' : 'No address is there; give it when the claim opens.'} Your pill is yours until you burn it.</p>
       </div>
       <div className="col-start-2 sm:col-start-3"><ButtonLink to={linkTo('burn intent', { intent: intentId })}>Go on</ButtonLink></div>
+    </li>
+  )
+}
+
+const openers: Readonly<Record<string, string>> = { owner: 'you', staff: 'the studio', export: 'the studio, for labels' }
+
+function KeptRow({ title, country, givenAt, reason, openings }: KeptAddress) {
+  return (
+    <li className="border-t border-line py-5 last:border-b">
+      <h3 className="font-serif text-lg">{title}</h3>
+      <p className="measure mt-1 text-sm text-quiet">An address in {countryName(country)}, given {day(givenAt)}. Reason for the hold: {reason}</p>
+      {openings.length > 0 && (
+        <ul aria-label={`Who opened the address for ${title}`} className="mt-3 text-sm">
+          {openings.map(({ at, by, reason: why }, place) => <li key={place} className="flex flex-wrap gap-x-6 border-t border-line py-2"><span className="text-quiet">{day(at)}</span><span>{openers[by] ?? by}</span><span className="text-quiet">{why}</span></li>)}
+        </ul>
+      )}
     </li>
   )
 }

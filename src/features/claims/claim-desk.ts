@@ -18,8 +18,11 @@ export type DeskClaim = { claim: Claim; edition: DeskEdition; address: AddressSt
 /** A redemption with a permit: no claim yet, and one when its pill is burned. `until` is ISO 8601. */
 export type OpenPermit = { intentId: string; edition: DeskEdition; until: string; hasAddress: boolean }
 
+/** An address that somebody gave before a claim of theirs was taken over, and that a legal hold keeps. Times are ISO 8601. */
+export type KeptAddress = { title: string; country: string; givenAt: string; reason: string; openings: { at: string; by: 'owner' | 'staff' | 'export'; reason: string }[] }
+
 /** The collector's desk: what needs somebody first, then what moves, then what is done. */
-export type ClaimDesk = { needs: DeskClaim[]; moving: DeskClaim[]; done: DeskClaim[]; permits: OpenPermit[] }
+export type ClaimDesk = { needs: DeskClaim[]; moving: DeskClaim[]; done: DeskClaim[]; permits: OpenPermit[]; kept: KeptAddress[] }
 
 /** How a parcel can be followed. `link` only where the house knows the carrier's own page. */
 export type FollowedParcel = Omit<Parcel, 'tracking'> & {

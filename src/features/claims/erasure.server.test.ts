@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { readSide } from '#platform/database.server.ts'
+import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { findErasureBlockers } from './find-erasure-blockers.server.ts'
@@ -12,6 +14,7 @@ import { unlinkClaims } from './unlink-claims.server.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)
+const keys = parseAddressKeys(new Secret(`one:${Buffer.alloc(32, 7).toString('base64url')}`))
 const now = new Date('2026-03-01T12:00:00Z')
 const wallet = `0x${'ad'.repeat(20)}`
 const edition = makeEdition({ length: 60 })
@@ -31,7 +34,7 @@ const claimsOf = async (uid: string) => (await listOwnClaims(read, { uid })).map
 const unlink = async (uid: string) => await db.transaction().execute(async (tx) => await unlinkClaims(tx, { uid, email: `${uid}@studio.example`, now: later(9) }))
 const handTo = async (uid: string) => {
   const code = await db.transaction().execute(async (tx) => await makeClaimLink(tx, { claimId: 'one', title: 'Embers', by: 'ada', now }))
-  await db.transaction().execute(async (tx) => { await takeClaimOver(tx, { code, uid, titleOf: () => 'Embers', now: later(1) }) })
+  await db.transaction().execute(async (tx) => { await takeClaimOver(tx, keys, { code, uid, titleOf: () => 'Embers', now: later(1) }) })
 }
 
 test('a claim by a print right is its account’s, and whoever’s account its wallet is linked to', async () => {

@@ -1,11 +1,11 @@
 import { findEdition } from '#features/prints/edition.ts'
 import { type AddressKeys } from '#features/shipping/address-keys.server.ts'
 import { carrierRegion } from '#features/shipping/carrier-region.server.ts'
-import { openAddress } from '#features/shipping/address-vault.server.ts'
 import type { ExportParcel } from '#features/shipping/export-parcels.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { claimOf } from './claim-rows.server.ts'
+import { openClaimAddress } from './open-claim-address.server.ts'
 
 /** The parcels that are packed and not sent, with their addresses opened, which is written down for each. Those without a claim are left out. */
 export async function exportPacked(tx: WriteDb, keys: AddressKeys, { studio: { editions }, parcelIds, actor, requestId, now, reason }: {
@@ -24,7 +24,7 @@ export async function exportPacked(tx: WriteDb, keys: AddressKeys, { studio: { e
     const [first] = rows
     const pack = items[0]?.edition.pack
     if (first === undefined || pack === undefined) continue
-    const address = await openAddress(tx, keys, { claimId: first.claim_id, by: 'export', actor, reason, requestId, now })
+    const address = await openClaimAddress(tx, keys, { claimId: first.claim_id, by: 'export', actor, reason, requestId, now })
     const contact = await tx.selectFrom('claim_contacts').select('email').where('claim_id', '=', first.claim_id).executeTakeFirst()
     exported.push({
       parcelId: parcel.parcel_id, packedAt: parcel.packed_at.toISOString(), address, region: carrierRegion(address), email: contact?.email, pack, items: items.map(({ item }) => item),

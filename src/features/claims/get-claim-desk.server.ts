@@ -1,8 +1,9 @@
 import { findEdition } from '#features/prints/edition.ts'
 import { findAddressStanding } from '#features/shipping/address-vault.server.ts'
+import { listHeldAddresses } from '#features/shipping/held-address.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { ClaimDesk, DeskClaim, OpenPermit } from './claim-desk.ts'
+import type { ClaimDesk, DeskClaim, KeptAddress, OpenPermit } from './claim-desk.ts'
 import { deadlineOf, needOf } from './claim-way.ts'
 import { deskEdition } from './desk-edition.ts'
 import { listOwnClaims, type OwnedClaim } from './list-own-claims.server.ts'
@@ -27,11 +28,23 @@ const over = ['delivered', 'orphaned', 'replaced', 'cancelled']
 
 /** The claims of an account and its linked wallets, sorted by what they need, with permits that are open still. */
 export async function getClaimDesk(read: ReadDb, { studio: { editions, chain }, uid, now }: { studio: Pick<Studio, 'editions' | 'chain'>; uid: string; now: Date }): Promise<ClaimDesk> {
-  const [owned, finalBlock, permits] = await Promise.all([listOwnClaims(read, { uid }), findFinalBlock(read, { chainId: chain.id }), listOpenPermits(read, { editions, uid, now })])
+  const [owned, finalBlock, permits, kept] = await Promise.all([listOwnClaims(read, { uid }), findFinalBlock(read, { chainId: chain.id }), listOpenPermits(read, { editions, uid, now }), listKept(read, { editions, uid })])
   const claims = owned.map((one) => deskClaim(one, { editions, finalBlock, now }))
   const needs = claims.filter(({ need }) => need === 'address').toSorted((one, other) => (one.claim.dueAt ?? '9').localeCompare(other.claim.dueAt ?? '9'))
   const rest = claims.filter(({ need }) => need !== 'address')
-  return { needs, moving: rest.filter(({ claim }) => !over.includes(claim.state.state)), done: rest.filter(({ claim }) => over.includes(claim.state.state)), permits }
+  return { needs, moving: rest.filter(({ claim }) => !over.includes(claim.state.state)), done: rest.filter(({ claim }) => over.includes(claim.state.state)), permits, kept }
+}
+
+/** What legal holds keep of addresses that somebody gave for claims which are others' now. */
+async function listKept(read: ReadDb, { editions, uid }: { editions: Studio['editions']; uid: string }): Promise<KeptAddress[]> {
+  const held = await listHeldAddresses(read, { givenBy: uid })
+  if (held.length === 0) return []
+  const claims = await read.selectFrom('claims').select(['claim_id', 'edition_id']).where('claim_id', 'in', held.map(({ claimId }) => claimId)).execute()
+  return held.map(({ claimId, country, givenAt, reason, openings }) => {
+    const editionId = claims.find(({ claim_id: id }) => id === claimId)?.edition_id ?? ''
+    // Who in the studio did what is the studio's affair; that somebody did, is the owner's.
+    return { title: deskEdition(findEdition(editions, editionId), { editionId }).title, country, givenAt, reason, openings: openings.map(({ at, by, reason: why }) => ({ at, by, reason: why })) }
+  })
 }
 
 /** Permits that hold a place and have opened no claim yet. */

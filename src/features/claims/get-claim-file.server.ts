@@ -3,6 +3,7 @@ import { pillsText } from '#features/prints/pills-text.ts'
 import { listProposals, type Proposal } from '#features/prints/propose-change.server.ts'
 import type { AddressOpening } from '#features/shipping/address-opening.ts'
 import { type AddressStanding, findAddressStanding, listAddressOpenings } from '#features/shipping/address-vault.server.ts'
+import { type HeldAddress, listHeldAddresses } from '#features/shipping/held-address.server.ts'
 import { trackingLink } from '#features/shipping/carriers.ts'
 import { getParcel } from '#features/shipping/move-parcel.server.ts'
 import type { ShippingQuote } from '#features/shipping/shipping-quote.ts'
@@ -24,6 +25,8 @@ export type ClaimFile = {
   steps: ClaimStepRecord[]
   standing: AddressStanding | undefined
   openings: AddressOpening[]
+  /** Addresses of earlier owners that legal holds keep. */
+  held: HeldAddress[]
   parcel: (Awaited<ReturnType<typeof getParcel>> & { link: string | undefined }) | undefined
   notices: NoticeLine[]
   proposal: Proposal | undefined
@@ -46,7 +49,7 @@ export async function getClaimFile(read: ReadDb, { claimId, studio, now }: { cla
   const claim = await getClaim(read, { claimId })
   const { editionId, series, n, source, pills } = claim
   const key = n === undefined ? undefined : { editionId, series, n }
-  const [[line], steps, standing, openings, parcel, notices, proposals, print, certificates, place, intent, replaced, [piece], kind] = await Promise.all([
+  const [[line], steps, standing, openings, parcel, notices, proposals, print, certificates, place, intent, replaced, [piece], kind, held] = await Promise.all([
     linesOf(read, { claims: [claim], editions, now }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId }), listAddressOpenings(read, { claimId }),
     claim.parcelId === undefined ? undefined : getParcel(read, { parcelId: claim.parcelId }),
     read.selectFrom('claim_notices').select(['kind', 'state', 'created_at', 'sent_at', 'problem_detail']).where('claim_id', '=', claimId).orderBy('id').execute(),
@@ -58,9 +61,10 @@ export async function getClaimFile(read: ReadDb, { claimId, studio, now }: { cla
     read.selectFrom('claims').select('origin_key').where('claim_id', '=', claimId).where('origin', '=', 'replacement').executeTakeFirst(),
     source === undefined ? [] : namePieces(read, { studio, pieces: [source] }),
     pills === undefined ? undefined : read.selectFrom('pill_kinds').select('name').where('pill_id', '=', pills.pillId).executeTakeFirst(),
+    listHeldAddresses(read, { claimId }),
   ])
   return {
-    line: line!, steps, standing, openings,
+    line: line!, steps, standing, openings, held,
     parcel: parcel === undefined ? undefined : { ...parcel, link: parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined },
     notices: notices.map((row) => ({ kind: row.kind, state: row.state, createdAt: row.created_at.toISOString(), sentAt: row.sent_at?.toISOString(), problem: row.problem_detail ?? undefined })),
     proposal: proposals[0],

@@ -1,11 +1,14 @@
 import { hashSecret, newSecret } from '#features/accounts/secret.server.ts'
+import type { AddressKeys } from '#features/shipping/address-keys.server.ts'
 import { purgeAddresses } from '#features/shipping/address-vault.server.ts'
-import type { ReadDb, WriteDb } from '#platform/database.server.ts'
+import { setHeldAside } from '#features/shipping/held-address.server.ts'
+import { type ReadDb, readSide, type WriteDb } from '#platform/database.server.ts'
 import { NotFoundError } from '#platform/errors.ts'
-import { type Claim, ClaimNotReadyError } from './claim.ts'
+import { type Claim, ClaimNotReadyError, type ClaimState } from './claim.ts'
+import { findTakenOver } from './find-taken-over.server.ts'
 import { getClaim } from './get-claim.server.ts'
 import { lockClaim } from './move-claim.server.ts'
-import { findContact, forgetContact, writeNotice } from './write-notice.server.ts'
+import { findContact, forgetContact, moveContact, writeNotice } from './write-notice.server.ts'
 
 /** The link was used, taken back, or is too old. */
 export class LinkSpentError extends NotFoundError {
@@ -20,9 +23,9 @@ const linkDays = 7
 /** Before these states somebody else may still take the claim over. */
 const movable = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold']
 
-/** Whether a claim can still go to somebody else. */
-export function canBeGiven({ state }: { state: { state: string } }): boolean {
-  return movable.includes(state.state)
+/** Whether a claim can still go to somebody else. What is held in its parcel lies there with an address already. */
+export function canBeGiven({ state }: { state: ClaimState }): boolean {
+  return movable.includes(state.state) && !(state.state === 'on-hold' && state.from.state === 'packed')
 }
 
 /**
@@ -31,7 +34,7 @@ export function canBeGiven({ state }: { state: { state: string } }): boolean {
  */
 export async function makeClaimLink(tx: WriteDb, { claimId, title, by, now }: { claimId: string; title: string; by: string; now: Date }): Promise<string> {
   const row = await lockClaim(tx, { claimId })
-  if (!movable.includes(row.state)) throw new ClaimNotReadyError('The print is packed or on its way, so the claim stays with you. Nothing was changed.')
+  if (!canBeGiven({ state: row.details as ClaimState })) throw new ClaimNotReadyError('The print is packed or on its way, so the claim stays with you. Nothing was changed.')
   const code = newSecret()
   const until = new Date(now.getTime() + linkDays * 86_400_000)
   await revokeClaimLink(tx, { claimId })
@@ -57,23 +60,28 @@ export async function lookAtClaimLink(read: ReadDb, { code, now }: { code: strin
   const link = await read.selectFrom('claim_links').select(['claim_id', 'expires_at']).where('link_hash', '=', hashSecret(code)).where('kind', '=', 'link').where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
   if (link === undefined) throw new LinkSpentError()
   const { editionId, label, state, country, dueAt } = await getClaim(read, { claimId: link.claim_id })
-  if (!movable.includes(state.state)) throw new LinkSpentError()
+  if (!canBeGiven({ state })) throw new LinkSpentError()
   return { claim: { editionId, label, state, country, dueAt }, until: link.expires_at.toISOString() }
 }
 
 /**
- * Takes a claim over by its link. The address that was given before is erased, and whoever gave the claim is mailed. `titleOf`
- * names an edition. Throws `LinkSpentError`.
+ * Takes a claim over by its link. The address that was given before is erased, or, on legal hold, moved out of the claim's reach;
+ * whoever gave the claim is mailed which of both. `titleOf` names an edition. Throws `LinkSpentError`.
  */
-export async function takeClaimOver(tx: WriteDb, { code, uid, titleOf, requestId, now }: { code: string; uid: string; titleOf: (editionId: string) => string; requestId?: string | undefined; now: Date }): Promise<{ claimId: string }> {
+export async function takeClaimOver(tx: WriteDb, keys: AddressKeys, { code, uid, titleOf, requestId, now }: { code: string; uid: string; titleOf: (editionId: string) => string; requestId?: string | undefined; now: Date }): Promise<{ claimId: string }> {
+  const offered = await tx.selectFrom('claim_links').select('claim_id').where('link_hash', '=', hashSecret(code)).executeTakeFirst()
+  const since = offered === undefined ? undefined : (await findTakenOver(readSide(tx), { claimIds: [offered.claim_id] })).get(offered.claim_id)
   const link = await tx.updateTable('claim_links').set({ used_by: uid, used_at: now }).where('link_hash', '=', hashSecret(code)).where('kind', '=', 'link').where('used_at', 'is', null).where('expires_at', '>', now).returning(['claim_id', 'made_by']).executeTakeFirst()
   if (link === undefined) throw new LinkSpentError()
   const row = await lockClaim(tx, { claimId: link.claim_id })
-  if (!movable.includes(row.state)) throw new LinkSpentError()
-  await writeNotice(tx, { claimId: link.claim_id, occasion: now.toISOString(), to: await findContact(tx, { claimId: link.claim_id }), notice: { kind: 'taken', title: titleOf(row.edition_id) }, now })
-  await purgeAddresses(tx, { now, claimId: link.claim_id })
-  await tx.updateTable('claims').set({ account_uid: uid, together: false, version: row.version + 1 }).where('claim_id', '=', link.claim_id).execute()
-  await forgetContact(tx, { claimId: link.claim_id })
-  await tx.insertInto('claim_steps').values({ claim_id: link.claim_id, position: row.version, from_state: row.state, to_state: row.state, by: 'holder', actor: uid, reason: 'Taken over by a link.', details: null, request_id: requestId ?? null, at: now }).execute()
-  return { claimId: link.claim_id }
+  if (!canBeGiven({ state: row.details as ClaimState })) throw new LinkSpentError()
+  const claimId = link.claim_id
+  const heldId = await setHeldAside(tx, keys, { claimId, givenBy: link.made_by, since, now })
+  await writeNotice(tx, { claimId, occasion: now.toISOString(), to: await findContact(tx, { claimId }), notice: { kind: 'taken', title: titleOf(row.edition_id), isKept: heldId !== undefined }, now })
+  if (heldId === undefined) await purgeAddresses(tx, { now, claimId })
+  else await moveContact(tx, { from: claimId, to: heldId })
+  await tx.updateTable('claims').set({ account_uid: uid, together: false, version: row.version + 1 }).where('claim_id', '=', claimId).execute()
+  await forgetContact(tx, { claimId })
+  await tx.insertInto('claim_steps').values({ claim_id: claimId, position: row.version, from_state: row.state, to_state: row.state, by: 'holder', actor: uid, reason: 'Taken over by a link.', details: null, request_id: requestId ?? null, at: now }).execute()
+  return { claimId }
 }

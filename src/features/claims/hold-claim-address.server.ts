@@ -1,5 +1,6 @@
 import { NoAddressError } from '#features/shipping/address.ts'
 import { findAddressStanding, holdAddress } from '#features/shipping/address-vault.server.ts'
+import { findHeldAddress } from '#features/shipping/held-address.server.ts'
 import { readSide, type WriteDb } from '#platform/database.server.ts'
 import { lockClaim, recordNote } from './move-claim.server.ts'
 
@@ -11,4 +12,12 @@ export async function holdClaimAddress(tx: WriteDb, { claimId, reason, actor, re
   if (reason === undefined && standing.legalHold === undefined) return
   await holdAddress(tx, { claimId, reason, by: actor })
   await recordNote(tx, { row, by: 'staff', actor, reason: reason ?? 'The address may be erased again', details: { legalHold: reason ?? null }, requestId, now })
+}
+
+/** Ends the legal hold on the address of a claim's earlier owner: it is erased at the next look, and whoever gave it has the receipt. Throws `NoAddressError`. */
+export async function endHeldAddress(tx: WriteDb, { claimId, heldId, actor, requestId, now }: { claimId: string; heldId: string; actor: string; requestId?: string | undefined; now: Date }): Promise<void> {
+  const row = await lockClaim(tx, { claimId })
+  await findHeldAddress(readSide(tx), { claimId, heldId })
+  await holdAddress(tx, { claimId: heldId, reason: undefined, by: actor })
+  await recordNote(tx, { row, by: 'staff', actor, reason: 'The address of an earlier owner may be erased', details: { legalHold: null }, requestId, now })
 }

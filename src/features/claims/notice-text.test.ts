@@ -16,9 +16,10 @@ const notices: readonly Notice[] = [
   { kind: 'replaced', title: 'Embers', label: '7/60', needsAddress: true }, { kind: 'replaced', title: 'Embers', label: '7/60', needsAddress: false },
   { kind: 'offered', title: 'Embers', until: at }, { kind: 'taken', title: 'Embers' }, { kind: 'served', title: 'Embers', country: 'Botswana' }, { kind: 'frozen', title: 'Embers', label: '7/60', claim: '0x1' },
   { kind: 'delivered', title: 'Embers', label: '7/60', purgeAt: undefined, inPerson: true }, { kind: 'mismatch', what: 'no-claim', claim: '0x1' }, { kind: 'mismatch', what: 'no-redemption', claim: '0x1' },
+  { kind: 'taken', title: 'Embers', isKept: true }, { kind: 'held-opened', title: 'Embers', reason: 'A lawyer asks', at }, { kind: 'purged', title: 'Embers', receipt: 'Receipt 0x1: erased.', wasHeld: true },
   { kind: 'unpaid', title: 'Embers', label: '7/60', claim: '0x1', isDisputed: true }, { kind: 'unpaid', title: 'Embers', label: undefined, claim: '0x1', isDisputed: false },
 ]
-const facts = ['Embers', '7/60', '1Z5R89390357567127', 'UPS', 'Letter post', 'Botswana', 'erased.', '0x1']
+const facts = ['A lawyer asks', 'Embers', '7/60', '1Z5R89390357567127', 'UPS', 'Letter post', 'Botswana', 'erased.', '0x1']
 
 test('every mail in every language names the same facts, in as many sentences, and leads to the same place', () => {
   for (const notice of notices) {

@@ -27,7 +27,8 @@ function hrefOf(notice: Notice, { claimPage, claimsPage, pillsPage, deskPage, ch
   switch (notice.kind) {
     case 'shipped': return 'link' in notice.tracking && notice.tracking.link !== undefined ? notice.tracking.link : claimPage
     case 'served': return pillsPage
-    case 'taken': return claimsPage
+    case 'taken': case 'held-opened': return claimsPage
+    case 'purged': return notice.wasHeld === true ? claimsPage : claimPage
     case 'frozen': case 'unpaid': return deskPage
     case 'mismatch': return checksPage
     default: return claimPage

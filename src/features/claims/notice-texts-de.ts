@@ -50,9 +50,13 @@ export const german: NoticeTexts = {
     subject: `${title}: ein Link gibt deinen Anspruch weiter`, action: look,
     paragraphs: [`Es gibt jetzt einen Link, mit dem jemand anderes deinen Anspruch auf ${title} übernehmen kann, einmal, bis ${day(until)} (UTC).`, 'Wenn das nicht du warst, nimm den Link auf der Seite des Anspruchs zurück.'],
   }),
-  taken: ({ title }) => ({
+  taken: ({ title, isKept }) => ({
     subject: `${title}: dein Anspruch hat einen neuen Besitzer`, action: 'Zu deinen Ansprüchen',
-    paragraphs: [`Dein Anspruch auf ${title} wurde mit deinem Link übernommen. Der Druck geht an den neuen Besitzer.`, 'Falls du dafür eine Adresse angegeben hattest, wurde sie sofort gelöscht.'],
+    paragraphs: [`Dein Anspruch auf ${title} wurde mit deinem Link übernommen. Der Druck geht an den neuen Besitzer.`, isKept === true ? 'Wegen einer rechtlichen Sperre bleibt deine Adresse vorerst aufbewahrt. Nur das Studio kann sie öffnen; du bekommst jedes Mal eine Mail, und am Ende der Sperre wird sie gelöscht.' : 'Falls du dafür eine Adresse angegeben hattest, wurde sie sofort gelöscht.'],
+  }),
+  'held-opened': ({ title, reason, at }, { studio, day }) => ({
+    subject: `${title}: ${studio} hat deine Adresse geöffnet`, action: 'Zu deinen Ansprüchen',
+    paragraphs: [`Am ${day(at)} hat ${studio} die Adresse geöffnet, die du vor der Übernahme für einen Anspruch auf ${title} angegeben hattest. Der Grund: ${reason}`, 'Eine rechtliche Sperre hält diese Adresse; wer den Anspruch jetzt hat, sieht sie nicht. Am Ende der Sperre wird sie gelöscht.'],
   }),
   served: ({ title, country }, { studio }) => ({
     subject: `${title} kann jetzt verschickt werden: ${country}`, action: 'Zu deinen Pillen',

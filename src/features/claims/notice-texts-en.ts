@@ -50,9 +50,13 @@ export const english: NoticeTexts = {
     subject: `${title}: a link gives your claim away`, action: look,
     paragraphs: [`A link was made by which somebody else can take over your claim on ${title}, once, until ${day(until)} (UTC).`, 'If that was not you, take the link back on the claim’s page.'],
   }),
-  taken: ({ title }) => ({
+  taken: ({ title, isKept }) => ({
     subject: `${title}: your claim has another owner`, action: 'Look at your claims',
-    paragraphs: [`Your claim on ${title} was taken over by the link that you made. The print goes to its new owner.`, 'If you had given an address for it, it was erased at once.'],
+    paragraphs: [`Your claim on ${title} was taken over by the link that you made. The print goes to its new owner.`, isKept === true ? 'A legal hold keeps your address for now. Only the studio can open it; we email you each time it does, and it is erased when the hold ends.' : 'If you had given an address for it, it was erased at once.'],
+  }),
+  'held-opened': ({ title, reason, at }, { studio, day }) => ({
+    subject: `${title}: ${studio} opened your address`, action: 'See your claims',
+    paragraphs: [`On ${day(at)} ${studio} opened the address that you gave for a claim on ${title} before it was taken over. The reason given: ${reason}`, 'A legal hold keeps that address; whoever has the claim now cannot see it. It is erased when the hold ends.'],
   }),
   served: ({ title, country }, { studio }) => ({
     subject: `${title} can be sent to ${country} now`, action: 'See your pills',

@@ -50,9 +50,13 @@ export const spanish: NoticeTexts = {
     subject: `${title}: un enlace entrega tu derecho`, action: look,
     paragraphs: [`Se ha hecho un enlace con el que otra persona puede quedarse con tu derecho a ${title}, una vez, hasta el ${day(until)} (UTC).`, 'Si no fuiste tú, retira el enlace en la página del derecho.'],
   }),
-  taken: ({ title }) => ({
+  taken: ({ title, isKept }) => ({
     subject: `${title}: tu derecho tiene otra persona`, action: 'Ver tus derechos',
-    paragraphs: [`Tu derecho a ${title} lo tiene ahora otra persona, por el enlace que hiciste. La estampa irá a ella.`, 'Si habías dado una dirección, se borró al momento.'],
+    paragraphs: [`Tu derecho a ${title} lo tiene ahora otra persona, por el enlace que hiciste. La estampa irá a ella.`, isKept === true ? 'Tu dirección se conserva por ahora a causa de un litigio. Solo el estudio puede abrirla; te escribimos cada vez, y se borra cuando termine.' : 'Si habías dado una dirección, se borró al momento.'],
+  }),
+  'held-opened': ({ title, reason, at }, { studio, day }) => ({
+    subject: `${title}: ${studio} abrió tu dirección`, action: 'Ver tus derechos',
+    paragraphs: [`El ${day(at)} ${studio} abrió la dirección que diste para un derecho a ${title} antes de que pasara a otra persona. Motivo: ${reason}`, 'Esa dirección se conserva a causa de un litigio; quien tiene el derecho ahora no la ve. Se borra cuando termine.'],
   }),
   served: ({ title, country }, { studio }) => ({
     subject: `${title} ya se puede enviar: ${country}`, action: 'Ver tus píldoras',

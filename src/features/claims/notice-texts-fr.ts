@@ -50,9 +50,13 @@ export const french: NoticeTexts = {
     subject: `${title} : un lien transmet votre droit`, action: look,
     paragraphs: [`Un lien permet maintenant à quelqu’un d’autre de reprendre votre droit à ${title}, une fois, jusqu’au ${day(until)} (UTC).`, 'Si ce n’était pas vous, reprenez le lien sur la page du droit.'],
   }),
-  taken: ({ title }) => ({
+  taken: ({ title, isKept }) => ({
     subject: `${title} : votre droit a changé de mains`, action: 'Voir vos droits',
-    paragraphs: [`Votre droit à ${title} a été repris par le lien que vous aviez fait. L’épreuve ira à la nouvelle personne.`, 'Si vous aviez donné une adresse, elle a été effacée aussitôt.'],
+    paragraphs: [`Votre droit à ${title} a été repris par le lien que vous aviez fait. L’épreuve ira à la nouvelle personne.`, isKept === true ? 'Votre adresse est conservée pour l’instant à cause d’un litige. Seul l’atelier peut l’ouvrir ; vous recevez un message chaque fois, et elle sera effacée à la fin du litige.' : 'Si vous aviez donné une adresse, elle a été effacée aussitôt.'],
+  }),
+  'held-opened': ({ title, reason, at }, { studio, day }) => ({
+    subject: `${title} : ${studio} a ouvert votre adresse`, action: 'Voir vos droits',
+    paragraphs: [`Le ${day(at)}, ${studio} a ouvert l’adresse que vous aviez donnée pour un droit à ${title} avant qu’il ne change de mains. Motif : ${reason}`, 'Cette adresse est conservée à cause d’un litige ; la personne qui a le droit maintenant ne la voit pas. Elle sera effacée à la fin du litige.'],
   }),
   served: ({ title, country }, { studio }) => ({
     subject: `${title} peut maintenant être envoyé : ${country}`, action: 'Voir vos pilules',

@@ -50,9 +50,13 @@ export const japanese: NoticeTexts = {
     subject: `${title}：請求権を譲るリンクが作られました`, action: look,
     paragraphs: [`${title}の請求権をほかの人が一度だけ引き継げるリンクが作られました。期限は${day(until)}（UTC）です。`, '心当たりがなければ、請求権のページでリンクを取り消してください。'],
   }),
-  taken: ({ title }) => ({
+  taken: ({ title, isKept }) => ({
     subject: `${title}：請求権の持ち主が変わりました`, action: '請求権の一覧を見る',
-    paragraphs: [`${title}の請求権は、あなたのリンクで引き継がれました。プリントは新しい持ち主に送られます。`, '入力されていた住所は、すぐに消去されました。'],
+    paragraphs: [`${title}の請求権は、あなたのリンクで引き継がれました。プリントは新しい持ち主に送られます。`, isKept === true ? '法的な保全のため、あなたの住所は当面保管されます。開けるのはスタジオだけで、開くたびにメールでお知らせし、保全が終わると消去します。' : '入力されていた住所は、すぐに消去されました。'],
+  }),
+  'held-opened': ({ title, reason, at }, { studio, day }) => ({
+    subject: `${title}：${studio}が住所を開きました`, action: '請求権の一覧を見る',
+    paragraphs: [`${day(at)}、${studio}は、引き継ぎの前に${title}の請求権のために入力された住所を開きました。理由：${reason}`, 'この住所は法的な保全のため保管されています。今の持ち主には見えません。保全が終わると消去します。'],
   }),
   served: ({ title, country }, { studio }) => ({
     subject: `${title}を送れるようになりました：${country}`, action: 'ピルを見る',

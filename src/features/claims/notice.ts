@@ -8,12 +8,14 @@ export type Notice =
   | { kind: 'shipped'; title: string; label: string; tracking: NoticeTracking; expectedBy: string | undefined; isAgain?: boolean | undefined }
   | { kind: 'delivered'; title: string; label: string; purgeAt: string | undefined; /** Handed over, without a parcel. */ inPerson?: boolean | undefined }
   | { kind: 'returned'; title: string; label: string }
-  | { kind: 'purged'; title: string; receipt: string }
+  | { kind: 'purged'; title: string; receipt: string; /** The claim is somebody else's by then. */ wasHeld?: boolean | undefined }
   | { kind: 'replaced'; title: string; label: string; needsAddress: boolean }
   /** Somebody may take the claim over by a link; for whoever made it. */
   | { kind: 'offered'; title: string; until: string }
-  /** Somebody did. */
-  | { kind: 'taken'; title: string }
+  /** Somebody did; a legal hold may keep the address. */
+  | { kind: 'taken'; title: string; isKept?: boolean | undefined }
+  /** The studio opened an address that a legal hold keeps after the claim was taken over; for whoever gave it. */
+  | { kind: 'held-opened'; title: string; reason: string; at: string }
   /** The studio sends to a country that somebody waited for. */
   | { kind: 'served'; title: string; country: string }
   /** For the studio: a claim stands still because its burn left the chain. */

@@ -2,7 +2,7 @@ import { findEdition } from '#features/prints/edition.ts'
 import { type PrintKey, printLabel } from '#features/prints/print.ts'
 import { replaceSheet } from '#features/prints/replace-sheet.server.ts'
 import type { PostalAddress } from '#features/shipping/address.ts'
-import { enterAddress, lockAddress, openAddress, setPurge } from '#features/shipping/address-vault.server.ts'
+import { enterAddress, lockAddress, setPurge } from '#features/shipping/address-vault.server.ts'
 import { NoAddressError } from '#features/shipping/address.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { ClaimChangedError, type ClaimState, ClaimNotReadyError, nextState, numberIn } from './claim.ts'
@@ -12,6 +12,7 @@ import { requirePaid } from './require-paid.server.ts'
 import { openClaim } from './open-claim.server.ts'
 import type { StepParts } from './take-staff-step.server.ts'
 import { setContact, writeNotice } from './write-notice.server.ts'
+import { openClaimAddress } from './open-claim-address.server.ts'
 
 /** What took the place of a claim. */
 export type Replacement = { claimId: string; print: PrintKey; /** From 1. */ replacement: number; label: string; hasAddress: boolean }
@@ -62,7 +63,7 @@ async function passAddressOn(tx: WriteDb, { keys, actor, requestId, now }: StepP
   if (contact !== undefined) await setContact(tx, { claimId: byClaimId, email: contact.email, language: contact.language ?? undefined })
   let address: PostalAddress
   try {
-    address = await openAddress(tx, keys, { claimId: row.claim_id, by: 'staff', actor, reason: 'Passed on to the replacement', requestId, now })
+    address = await openClaimAddress(tx, keys, { claimId: row.claim_id, by: 'staff', actor, reason: 'Passed on to the replacement', requestId, now })
   } catch (error) {
     if (error instanceof NoAddressError) return false
     throw error

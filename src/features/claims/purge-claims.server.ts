@@ -2,16 +2,19 @@ import { findEdition } from '#features/prints/edition.ts'
 import { findAddressStanding, purgeAddresses, setPurge } from '#features/shipping/address-vault.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { readSide, type WriteDb } from '#platform/database.server.ts'
-import { forgetContact, writeNotice } from './write-notice.server.ts'
+import { findGiver, forgetContact, writeNotice } from './write-notice.server.ts'
 
 /** Erases the addresses whose time is over, tells their owners with the receipt, and forgets where to tell them. Returns the claims. */
 export async function purgeClaims(tx: WriteDb, { studio: { editions }, claimId, now }: { studio: Pick<Studio, 'editions'>; claimId?: string; now: Date }): Promise<string[]> {
   const purged = await purgeAddresses(tx, claimId === undefined ? { now } : { now, claimId })
   for (const id of purged) {
     const receipt = (await findAddressStanding(readSide(tx), { claimId: id }))?.purged?.receipt
-    const claim = await tx.selectFrom('claims').select('edition_id').where('claim_id', '=', id).executeTakeFirst()
+    const held = await tx.selectFrom('claim_addresses').select(['held_for', 'given_by']).where('claim_id', '=', id).where('held_for', 'is not', null).executeTakeFirst()
+    const ofClaim = held?.held_for ?? id
+    const to = held?.given_by == null ? undefined : await findGiver(tx, { heldId: id, givenBy: held.given_by })
+    const claim = await tx.selectFrom('claims').select('edition_id').where('claim_id', '=', ofClaim).executeTakeFirst()
     // What was typed before a permit and never used opened no claim: nobody is told.
-    if (receipt !== undefined && claim !== undefined) await writeNotice(tx, { claimId: id, occasion: now.toISOString(), notice: { kind: 'purged', title: findEdition(editions, claim.edition_id)?.title ?? 'Your claim', receipt }, now })
+    if (receipt !== undefined && claim !== undefined) await writeNotice(tx, { claimId: ofClaim, occasion: now.toISOString(), to, notice: { kind: 'purged', title: findEdition(editions, claim.edition_id)?.title ?? 'Your claim', receipt, wasHeld: held !== undefined }, now })
     await forgetContact(tx, { claimId: id })
   }
   return purged

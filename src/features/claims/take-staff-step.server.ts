@@ -4,7 +4,7 @@ import { printLabel } from '#features/prints/print.ts'
 import { addressFields } from '#features/shipping/address.ts'
 import type { AddressKeys } from '#features/shipping/address-keys.server.ts'
 import { packingReason } from '#features/shipping/address-opening.ts'
-import { lockAddress, openAddress, setPurge } from '#features/shipping/address-vault.server.ts'
+import { lockAddress, setPurge } from '#features/shipping/address-vault.server.ts'
 import { findCarrier, trackingLink } from '#features/shipping/carriers.ts'
 import { makeParcel, moveParcel } from '#features/shipping/move-parcel.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -15,6 +15,7 @@ import { lockClaim, recordStep } from './move-claim.server.ts'
 import { refuseWhileVoiding } from './pending-void.server.ts'
 import type { StaffStep } from './staff-step.ts'
 import { writeNotice } from './write-notice.server.ts'
+import { openClaimAddress } from './open-claim-address.server.ts'
 
 export type { StaffStep }
 
@@ -83,7 +84,7 @@ async function pack(tx: WriteDb, parts: StepParts, { rows, step }: { rows: Claim
   const texts = new Set<string>()
   for (const row of rows) {
     nextState(row.details as ClaimState, { step: 'pack', parcelId: 0 })
-    const address = await openAddress(tx, keys, { claimId: row.claim_id, by: 'staff', actor, reason: packingReason, requestId, now })
+    const address = await openClaimAddress(tx, keys, { claimId: row.claim_id, by: 'staff', actor, reason: packingReason, requestId, now })
     texts.add(JSON.stringify([address.country, ...addressFields.map((field) => address[field] ?? '')]))
   }
   if (texts.size > 1) throw new ClaimNotReadyError('These claims go to different addresses. Pack them one by one, or ask for one address. Nothing was changed.')

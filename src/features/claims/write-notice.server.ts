@@ -47,6 +47,11 @@ export async function studioMailbox(tx: WriteDb, { contact }: { contact: string 
   return { email: contact, language: row?.language ?? undefined }
 }
 
+/** Where somebody hears of an address of theirs that is kept after the claim went to somebody else; nowhere where no mailbox is known. */
+export async function findGiver(tx: WriteDb, { heldId, givenBy }: { heldId: string; givenBy: string }): Promise<Recipient> {
+  return await findContact(tx, { claimId: heldId }) ?? await findMailbox(readSide(tx), { uid: givenBy }) ?? { email: '', language: undefined }
+}
+
 /** The mailbox of the account that a claim belongs to, by itself or by a linked wallet. */
 async function findOwner(tx: WriteDb, { claimId }: { claimId: string }): Promise<Recipient | undefined> {
   const claim = await tx.selectFrom('claims').leftJoin('wallet_links', 'wallet_links.address', 'claims.holder').select(['claims.account_uid', 'wallet_links.uid']).where('claims.claim_id', '=', claimId).executeTakeFirst()

@@ -34,10 +34,16 @@ export async function enterAddress(tx: WriteDb, keys: AddressKeys, { claimId, ad
   if (row === undefined) throw new AddressLockedError()
 }
 
-/** Opens an address and writes down who did, and why, in the same transaction. Throws `NoAddressError`. */
-export async function openAddress(tx: WriteDb, keys: AddressKeys, { claimId, by, actor, reason, requestId, now }: { claimId: string; by: AddressLook['by']; actor: string; reason: string; requestId?: string | undefined; now: Date }): Promise<PostalAddress> {
-  const row = await tx.selectFrom('claim_addresses').select(['key_id', 'wrapped_key', 'sealed']).where('claim_id', '=', claimId).executeTakeFirst()
-  if (row?.key_id == null || row.wrapped_key === null || row.sealed === null) throw new NoAddressError()
+/** Who opens an address, and why. */
+export type OpeningAsked = { claimId: string; by: AddressLook['by']; actor: string; reason: string; requestId?: string | undefined; now: Date }
+
+/**
+ * Opens an address and writes down who did, and why, in the same transaction; one that was given before `since` is nobody's to open
+ * by this name. Throws `NoAddressError`. Of a claim, by `openClaimAddress` alone.
+ */
+export async function openAddress(tx: WriteDb, keys: AddressKeys, { claimId, by, actor, reason, since, requestId, now }: OpeningAsked & { since?: Date | undefined }): Promise<PostalAddress> {
+  const row = await tx.selectFrom('claim_addresses').select(['key_id', 'wrapped_key', 'sealed', 'updated_at']).where('claim_id', '=', claimId).executeTakeFirst()
+  if (row?.key_id == null || row.wrapped_key === null || row.sealed === null || (since !== undefined && row.updated_at < since)) throw new NoAddressError()
   await tx.insertInto('address_openings').values({ claim_id: claimId, at: now, by, actor, role: by === 'owner' ? null : roleOf(actor), reason, request_id: requestId ?? null }).execute()
   return openSealed(keys, { claimId, keyId: row.key_id, wrappedKey: row.wrapped_key, sealed: row.sealed })
 }
@@ -50,7 +56,8 @@ function roleOf(actor: string) {
 /** What is known of a claim's address without opening it; `undefined` when none was ever given. */
 export async function findAddressStanding(read: ReadDb, { claimId, since }: { claimId: string; since?: Date | undefined }): Promise<AddressStanding | undefined> {
   const row = await read.selectFrom('claim_addresses').select(['country', 'updated_at', 'locked_at', 'purge_after', 'legal_hold_reason', 'purged_at', 'receipt']).where('claim_id', '=', claimId).executeTakeFirst()
-  return row === undefined || (since !== undefined && row.purged_at !== null && row.purged_at <= since) ? undefined : {
+  // What was given before is none of its present owner's, erased or not.
+  return row === undefined || (since !== undefined && (row.updated_at < since || (row.purged_at !== null && row.purged_at <= since))) ? undefined : {
     country: row.country, updatedAt: row.updated_at.toISOString(), isLocked: row.locked_at !== null, purgeAfter: row.purge_after?.toISOString(),
     legalHold: row.legal_hold_reason ?? undefined, purged: row.purged_at === null ? undefined : { at: row.purged_at.toISOString(), receipt: row.receipt ?? '' },
   }
@@ -60,6 +67,12 @@ export async function findAddressStanding(read: ReadDb, { claimId, since }: { cl
 export async function listAddressOpenings(read: ReadDb | WriteDb, { claimId, since }: { claimId: string; since?: Date | undefined }): Promise<AddressOpening[]> {
   const rows = await (read as ReadDb).selectFrom('address_openings').selectAll().where('claim_id', '=', claimId).where('at', '>', since ?? new Date(0)).orderBy('id', 'desc').limit(2000).execute()
   return openingsOf(rows.map(({ at, by, actor, role, reason }) => ({ at: at.toISOString(), by: by as AddressLook['by'], actor, role: role ?? undefined, reason })))
+}
+
+/** Writes who opened an address `since` a moment also under the name that it has now; what was written before stays. */
+export async function copyOpenings(tx: WriteDb, { from, to, since }: { from: string; to: string; since: Date | undefined }): Promise<void> {
+  await tx.insertInto('address_openings').columns(['claim_id', 'at', 'by', 'actor', 'role', 'reason', 'request_id'])
+    .expression((eb) => eb.selectFrom('address_openings').select([sql<string>`${to}::text`.as('claim_id'), 'at', 'by', 'actor', 'role', 'reason', 'request_id']).where('claim_id', '=', from).where('at', '>=', since ?? new Date(0)).orderBy('id')).execute()
 }
 
 /** Locks an address while its parcel is packed, or lets it be changed again. Throws `NoAddressError` when there is none to lock. */

@@ -9,7 +9,8 @@ import { eraseAddress } from '#features/claims/erase-address.server.ts'
 import { setContact } from '#features/claims/write-notice.server.ts'
 import { addressLines, type PostalAddress } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import { enterAddress, findAddressStanding, listAddressOpenings, openAddress } from '#features/shipping/address-vault.server.ts'
+import { openClaimAddress } from '#features/claims/open-claim-address.server.ts'
+import { enterAddress, findAddressStanding, listAddressOpenings } from '#features/shipping/address-vault.server.ts'
 import { findEdition } from '#features/prints/edition.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -64,7 +65,7 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   app.post('/claims/:claimId/address/open', async (c) => {
     const { uid } = c.get('session')
     const { claimId } = await findOwnClaim(read, { claimId: c.req.param('claimId'), uid })
-    const address = await db.transaction().execute(async (tx) => await openAddress(tx, keys, { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: c.get('requestId'), now: now() }))
+    const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, keys, { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: c.get('requestId'), now: now() }))
     return c.json({ address, lines: addressLines(address) }, 200, kept)
   })
 
@@ -84,6 +85,6 @@ export function addClaimRoutes(app: Hono<EdgeEnv>, { db, read, studio, addressKe
   app.post('/claims/links', async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const { code } = bodyOf(linkBody, await jsonOf(c.req.raw))
-    return c.json(await db.transaction().execute(async (tx) => await takeClaimOver(tx, { code, uid: c.get('session').uid, titleOf, requestId: c.get('requestId'), now: now() })), 200, kept)
+    return c.json(await db.transaction().execute(async (tx) => await takeClaimOver(tx, keys, { code, uid: c.get('session').uid, titleOf, requestId: c.get('requestId'), now: now() })), 200, kept)
   })
 }

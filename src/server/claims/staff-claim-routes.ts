@@ -5,7 +5,7 @@ import { staffStepOf } from '#features/claims/parse-staff-step.ts'
 import { takeStaffSteps } from '#features/claims/take-staff-steps.server.ts'
 import { addressLines } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import { openAddress } from '#features/shipping/address-vault.server.ts'
+import { openClaimAddress } from '#features/claims/open-claim-address.server.ts'
 import { packingMinutes } from '#features/shipping/policy.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/request-body.ts'
@@ -27,7 +27,7 @@ export function addStaffClaimRoutes(app: Hono<EdgeEnv>, { db, studio, addressKey
     requireFreshSignIn(c.get('session'), now(), packingMinutes)
     const { reason } = bodyOf(reasonBody, await jsonOf(c.req.raw))
     const claimId = c.req.param('claimId')
-    const address = await db.transaction().execute(async (tx) => await openAddress(tx, keys, { claimId, by: 'staff', actor: c.get('session').uid, reason, requestId: c.get('requestId'), now: now() }))
+    const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, keys, { claimId, by: 'staff', actor: c.get('session').uid, reason, requestId: c.get('requestId'), now: now() }))
     return c.json({ address, lines: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }) }, 200, kept)
   })
 

@@ -42,6 +42,9 @@ export const loader = handled(async ({ params, url, context }: LoaderFunctionArg
   return { file, addresses, chain: { currency, explorer }, self: session.uid, isAlone, desk: atDesk(session), payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }) }
 })
 
+/** What shows an address. */
+const opens = ['open-address', 'open-held']
+
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
   const { db, studio, addressKeys, now } = context.get(appContext)
   const session = context.get(sessionContext)
@@ -62,10 +65,10 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
       const { said } = await db.transaction().execute(async (tx) => await answerVoidRequest(tx, parts, { id: Number(field('proposal')), agree: field('agree') === 'yes' }))
       return data<ClaimActResultView>({ said })
     }
-    if (field('act') === 'open-address') requireFreshSignIn(session, parts.now, packingMinutes)
+    if (opens.includes(field('act'))) requireFreshSignIn(session, parts.now, packingMinutes)
     return data<ClaimActResultView>(await actOnClaim({ db, parts }, { claimId, field }))
   } catch (error) {
-    if (error instanceof AppError) return data<ClaimActResultView>({ problem: error.message, ...(field('act') === 'open-address' ? { why: field('reason').slice(0, 400) } : {}) }, { status: error.status })
+    if (error instanceof AppError) return data<ClaimActResultView>({ problem: error.message, ...(opens.includes(field('act')) ? { why: field('reason').slice(0, 400) } : {}) }, { status: error.status })
     throw error
   }
 })

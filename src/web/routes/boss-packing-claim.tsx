@@ -11,7 +11,7 @@ import { findEdition } from '#features/prints/edition.ts'
 import { addressLines } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { packingReason } from '#features/shipping/address-opening.ts'
-import { openAddress } from '#features/shipping/address-vault.server.ts'
+import { openClaimAddress } from '#features/claims/open-claim-address.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { packingMinutes } from '#features/shipping/policy.ts'
@@ -59,7 +59,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   try {
     if (formText(form.get('act')) === 'open-address') {
       requireFreshSignIn(session, parts.now, packingMinutes)
-      const address = await db.transaction().execute(async (tx) => await openAddress(tx, parts.keys, { ...parts, claimId: params['claim'] ?? '', by: 'staff', reason: packingReason }))
+      const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, parts.keys, { ...parts, claimId: params['claim'] ?? '', by: 'staff', reason: packingReason }))
       return data<PackResult>({ address: addressLines(address, studio.shipping === undefined ? {} : { from: studio.shipping.sender.country }), typed })
     }
     if (claims.length === 0) throw new StaffStepInvalidError('Nothing was put into the parcel.')

@@ -6,7 +6,7 @@ import { findOwnClaim } from '#features/claims/find-own-claim.server.ts'
 import { giveAddress, problemsFor } from '#features/claims/give-address.server.ts'
 import { addressForm, AddressInvalidError, addressLines, asTyped, checkAddress, suggestLabel } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import { openAddress } from '#features/shipping/address-vault.server.ts'
+import { openClaimAddress } from '#features/claims/open-claim-address.server.ts'
 import { typedAddress } from '#features/shipping/address-typed.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -42,7 +42,7 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   const form = await formOf(request)
   const act = formText(form.get('act'))
   if (act === 'edit') {
-    const address = await db.transaction().execute(async (tx) => await openAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Changed by its owner', requestId: context.get(visitContext).requestId, now: now() }))
+    const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Changed by its owner', requestId: context.get(visitContext).requestId, now: now() }))
     return data<AddressAnswer>({ form: addressForm(address.country), values: address })
   }
   const values = typedAddress((name) => form.get(name))

@@ -18,7 +18,7 @@ import { intentOfClaim } from '#features/payments/payment.ts'
 import { findEdition } from '#features/prints/edition.ts'
 import { addressLines } from '#features/shipping/address.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import { openAddress } from '#features/shipping/address-vault.server.ts'
+import { openClaimAddress } from '#features/claims/open-claim-address.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
@@ -57,7 +57,7 @@ export const action = handled(async ({ request, params: { claim = '' }, context 
   const act = formText(form.get('act'))
   const back = (part: string) => redirect(`${linkTo('shipping claim', { claim: claimId })}#${part}`)
   if (act === 'open') {
-    const address = await db.transaction().execute(async (tx) => await openAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: context.get(visitContext).requestId, now: now() }))
+    const address = await db.transaction().execute(async (tx) => await openClaimAddress(tx, parseAddressKeys(addressKeys), { claimId, by: 'owner', actor: uid, reason: 'Looked at by its owner', requestId: context.get(visitContext).requestId, now: now() }))
     return data<Answer>({ opened: addressLines(address) })
   }
   if (act === 'erase') {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { visitorContext } from '#features/accounts/accounts-context.server.ts'
 import { deskEdition } from '#features/claims/desk-edition.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { LinkSpentError, lookAtClaimLink, takeClaimOver } from '#features/claims/hand-over.server.ts'
 import { TakeClaimPage } from '#features/claims/take-claim-page.tsx'
 import { findEdition } from '#features/prints/edition.ts'
@@ -36,14 +37,14 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 
 /** Taking needs an account: without one nothing happens but the same page. */
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
-  const { db, studio, now } = context.get(appContext)
+  const { db, studio, addressKeys, now } = context.get(appContext)
   const session = await context.get(visitorContext)()
   if (session === undefined) return data({ refusal: 'Nobody is signed in here. Sign in first; the link is still good.' })
   const code = formText((await formOf(request)).get('code'))
   let claimId: string
   try {
     if (!codeShape.test(code)) throw new LinkSpentError()
-    ;({ claimId } = await db.transaction().execute(async (tx) => await takeClaimOver(tx, { code, uid: session.uid, titleOf: (editionId) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`, requestId: context.get(visitContext).requestId, now: now() })))
+    ;({ claimId } = await db.transaction().execute(async (tx) => await takeClaimOver(tx, parseAddressKeys(addressKeys), { code, uid: session.uid, titleOf: (editionId) => findEdition(studio.editions, editionId)?.title ?? `Edition ${editionId}`, requestId: context.get(visitContext).requestId, now: now() })))
   } catch (error) {
     if (error instanceof AppError) return data({ refusal: error.message }, { status: error.status })
     throw error
