@@ -5,7 +5,7 @@ type CollectionInput = StudioInput['collections'][number]
 export type TestCollection = { slug: string; address: string; firstBlock?: number } & Partial<Pick<CollectionInput, 'metadata'>>
 
 /** A studio with just enough in it to follow contracts. */
-export function testStudio({ collections, chainId = 31337, ...rest }: { collections: TestCollection[]; chainId?: number } & Partial<Pick<StudioInput, 'salesroom' | 'burns' | 'editions' | 'shipping' | 'vaults'>>): Studio {
+export function testStudio({ collections, chainId = 31337, ...rest }: { collections: TestCollection[]; chainId?: number } & Partial<Pick<StudioInput, 'salesroom' | 'burns' | 'editions' | 'shipping' | 'vaults' | 'contact'>>): Studio {
   return defineStudio({
     name: 'Test', mark: 'M0 0', tagline: 'Test', about: ['Test'], contact: 'test@example.com',
     accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },

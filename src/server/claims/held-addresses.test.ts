@@ -56,7 +56,7 @@ const staffForm = async (id: string, form: Record<string, string>, cookie: strin
 
 test('an address on legal hold goes to nobody with its claim: who takes it over gives a new one, and the label has that', async () => {
   const [ada, cy, bob] = [await person('held-giver'), await person('held-taker'), await person('held-staff')]
-  await house.give(bob.uid, 'staff')
+  await house.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-on-hold')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
   await send('POST', `/boss/claims/${id}/address`, { reason: 'Before it was taken over' }, bob.cookie)
@@ -102,7 +102,7 @@ test('an address on legal hold goes to nobody with its claim: who takes it over 
 
 test('an address from before the take-over opens for nobody by its claim, whatever left it there', async () => {
   const [ada, cy, bob] = [await person('old-giver'), await person('old-taker'), await person('old-staff')]
-  await house.give(bob.uid, 'staff')
+  await house.give(bob.uid, 'packer')
   const id = await claimOf(ada.uid, 'claim-with-an-old-address')
   await send('PUT', `/claims/${id}/address`, address, ada.cookie)
   await db.insertInto('claim_links').values({ link_hash: 'one', claim_id: id, made_by: ada.uid, made_at: now, expires_at: now, used_by: cy.uid, used_at: new Date(now.getTime() + 1) }).execute()
@@ -114,7 +114,7 @@ test('an address from before the take-over opens for nobody by its claim, whatev
 
 test('staff open the addresses of claims alone: a draft is its owner’s, and who opened it stays written down', async () => {
   const [ada, bob] = [await person('drafter'), await person('draft-staff')]
-  await house.give(bob.uid, 'staff')
+  await house.give(bob.uid, 'packer')
   const draft = async () => await send('PUT', '/addresses/draft', { address }, ada.cookie)
   await draft()
   const draftId = `draft ${ada.uid}`
