@@ -43,6 +43,10 @@ export type PaymentTables = {
     intent_id: string | null
     /** The dispute that it is about, by the provider's name for it. */
     dispute_id: string | null
+    /** The payment that it is about, by the provider's name for it. */
+    provider_payment: string | null
+    /** What it says happened. */
+    event: string | null
     received_at: Moment
   }
 }

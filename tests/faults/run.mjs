@@ -5,6 +5,7 @@
 import { runBurnDrops } from './burn-drop.mjs'
 import { runClaimRushes } from './claim-rush.mjs'
 import { runContractInvariants } from './contract-invariants.mjs'
+import { runMoneyHistories } from './money.mjs'
 import { runHostileRequests } from './requests.mjs'
 
 /** What can be asked for. A run prints what it does and gives `{ passed, failed, skipped }`. */
@@ -12,6 +13,7 @@ const runs = {
   contracts: runContractInvariants,
   burns: runBurnDrops,
   claims: runClaimRushes,
+  money: runMoneyHistories,
   requests: runHostileRequests,
 }
 

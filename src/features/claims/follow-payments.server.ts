@@ -1,10 +1,9 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { findEdition } from '#features/prints/edition.ts'
 import { printLabel } from '#features/prints/print.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { WriteDb } from '#platform/database.server.ts'
-import type { Database } from '#platform/tables.ts'
-import { type ClaimState, type ClaimStateName, nextState, numberIn } from './claim.ts'
+import { type ClaimState, type ClaimStateName, nextState, numberIn, stepsOf } from './claim.ts'
 import type { ClaimRow } from './claim-rows.server.ts'
 import { recordStep } from './move-claim.server.ts'
 import { studioMailbox, writeNotice } from './write-notice.server.ts'
@@ -23,33 +22,40 @@ const holdable = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'pack
  * Whoever moves a payment calls it in the same transaction. The payment's row is held first and the claim's second, everywhere.
  */
 export async function followPayments(tx: WriteDb, parts: Parts): Promise<string[]> {
-  for (const { row } of await listClaims(tx, parts, (eb) => eb.and([eb('payments.state', '=', 'paid'), eb('claims.state', '=', 'on-hold'), sql<boolean>`claims.details->>'reason' = 'payment'`]))) {
-    await recordStep(tx, { row, next: nextState(row.details as ClaimState, { step: 'resume' }), by: 'clock', reason: 'The card payment is there again.', now: parts.now })
+  const held: string[] = []
+  for (const { claim_id: claimId, payment } of await listMoved(tx, parts)) {
+    const lock = tx.selectFrom('claims').selectAll().where('claim_id', '=', claimId).forUpdate()
+    // Beside the work of others nobody waits; who tells of one payment does.
+    const row = await (parts.intentId === undefined ? lock.skipLocked() : lock).executeTakeFirst()
+    const state = row?.details as ClaimState | undefined
+    if (row === undefined || state === undefined) continue
+    if (payment === 'paid' && state.state === 'on-hold' && state.reason === 'payment') await recordStep(tx, { row, next: nextState(state, { step: 'resume' }), by: 'clock', reason: 'The card payment is there again.', now: parts.now })
+    if (payment !== 'paid' && stepsOf(state).includes('hold')) held.push(await holdUnpaid(tx, parts, { row, payment }))
   }
-  const unpaid = await listClaims(tx, parts, (eb) => eb.and([eb('payments.state', 'in', gone), eb('claims.state', 'in', [...holdable])]))
-  for (const { row, payment } of unpaid) await holdUnpaid(tx, parts, { row, payment: payment as Unpaid })
-  return unpaid.map(({ row }) => row.claim_id)
+  return held
 }
 
-type Both = ExpressionBuilder<Pick<Database, 'claims' | 'payments'>, 'claims' | 'payments'>
-
-async function listClaims(tx: WriteDb, { intentId }: Parts, condition: (eb: Both) => Expression<SqlBool>): Promise<{ row: ClaimRow; payment: string }[]> {
-  // A replacement has the payment of the first claim.
-  const isOf = sql<boolean>`(payments.intent_id = claims.claim_id or (claims.origin = 'replacement' and payments.intent_id = regexp_replace(claims.claim_id, '-r[0-9]+$', '')))`
-  let query = tx.selectFrom('payments').innerJoin('claims', (join) => join.on(isOf)).selectAll('claims').select('payments.state as payment').where(condition).orderBy('claims.claim_id').limit(200)
-  // Beside the work of others nobody waits; who tells of one payment does.
-  query = intentId === undefined ? query.forUpdate('claims').skipLocked() : query.where('payments.intent_id', '=', intentId).forUpdate('claims')
-  return (await query.execute()).map(({ payment, ...row }) => ({ row, payment }))
+/** The claims that are not where their payments are, each way by an index: a replacement has the payment of the first claim. */
+async function listMoved(tx: WriteDb, { intentId }: Parts): Promise<{ claim_id: string; payment: Unpaid | 'paid' }[]> {
+  const one = intentId === undefined ? sql`` : sql` and p.intent_id = ${intentId}`
+  const isUnpaid = sql`p.state in (${sql.join(gone)}) and c.state in (${sql.join(holdable)})${one}`
+  const ofFirst = sql`p.intent_id = regexp_replace(c.claim_id, '-r[0-9]+$', '')`
+  return (await sql<{ claim_id: string; payment: Unpaid | 'paid' }>`
+    select c.claim_id, p.state as payment from payments p join claims c on c.claim_id = p.intent_id where ${isUnpaid}
+    union all select c.claim_id, p.state from claims c join payments p on ${ofFirst} where c.origin = 'replacement' and ${isUnpaid}
+    union all select c.claim_id, p.state from claims c join payments p on ${ofFirst} where c.state = 'on-hold' and c.details->>'reason' = 'payment' and p.state = 'paid'${one}
+    order by claim_id limit 200`.execute(tx)).rows
 }
 
-/** Holds one claim whose money is not there. */
-export async function holdUnpaid(tx: WriteDb, { studio: { editions, contact }, now }: Omit<Parts, 'intentId'>, { row, payment }: { row: ClaimRow; payment: Unpaid }): Promise<void> {
+/** Holds one claim whose money is not there, and mails the studio. */
+async function holdUnpaid(tx: WriteDb, { studio: { editions, contact }, now }: Omit<Parts, 'intentId'>, { row, payment }: { row: ClaimRow; payment: Unpaid }): Promise<string> {
   const next = nextState(row.details as ClaimState, { step: 'hold', reason: 'payment', detail: details[payment] })
   await recordStep(tx, { row, next, by: 'clock', reason: details[payment], now })
-  if (contact === undefined) return
+  if (contact === undefined) return row.claim_id
   const edition = findEdition(editions, row.edition_id)
   const number = numberIn(next)
   const label = number === undefined ? undefined : printLabel({ ...number, cap: edition === undefined || edition.length === 'open' ? null : edition.length, replacement: row.replacement })
   const notice = { kind: 'unpaid', title: edition?.title ?? `Edition ${row.edition_id}`, label, claim: row.claim_id, isDisputed: payment === 'disputed' } as const
   await writeNotice(tx, { claimId: row.claim_id, to: await studioMailbox(tx, { contact }), occasion: now.toISOString(), notice, now })
+  return row.claim_id
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { keepPlace } from '#features/prints/hold-place.server.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import type { PaymentTables } from '#platform/payment-tables.ts'
@@ -22,12 +22,14 @@ export async function lockPayment(tx: WriteDb, { intentId }: { intentId: string 
 export async function movePayment(tx: WriteDb, { intentId, event, by, actor, detail, checkout, payment, refund, now }: { intentId: string } & PaymentMove): Promise<{ state: PaymentState; moved: boolean }> {
   const row = await lockPayment(tx, { intentId })
   const state = row.state as PaymentState
+  const isNews = payment !== undefined && row.provider_payment !== payment
   const next = nextPayment(state, { amount: row.amount, currency: row.currency, refundReason: (row.refund_reason ?? undefined) as RefundReason | undefined }, event)
   const learned = {
     ...(checkout === undefined ? {} : { checkout_id: checkout.id, checkout_url: checkout.url ?? row.checkout_url }), ...(payment === undefined ? {} : { provider_payment: payment }), ...(refund === undefined ? {} : { provider_refund: refund }),
   }
   if (next === undefined) {
     if (Object.keys(learned).length > 0) await tx.updateTable('payments').set(learned).where('intent_id', '=', intentId).execute()
+    if (isNews) await takeEarly(tx, { intentId, payment, now })
     return { state, moved: false }
   }
   await tx.updateTable('payments').set({
@@ -39,14 +41,32 @@ export async function movePayment(tx: WriteDb, { intentId, event, by, actor, det
   await addPaymentStep(tx, { intentId, state: next.state, by, actor, detail, now })
   // A payment that is there again after a dispute keeps the place that it has: nothing begins anew.
   if (state !== 'disputed') await keepFor(tx, { intentId, state: next.state, now })
+  if (isNews) await takeEarly(tx, { intentId, payment, now })
   return { state: next.state, moved: true }
+}
+
+/** Whoever learns which payment the provider means and whoever is told of one that nobody knows yet go one after the other. */
+export async function lockPaymentName(tx: WriteDb, payment: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`provider ${payment}`}))`.execute(tx)
+}
+
+/**
+ * Takes in what was told of a payment of the provider's before it was known to be this one: disputes that came early. A dispute whose
+ * end was told as well is over.
+ */
+async function takeEarly(tx: WriteDb, { intentId, payment, now }: { intentId: string; payment: string; now: Date }): Promise<void> {
+  await lockPaymentName(tx, payment)
+  const early = await tx.updateTable('payment_events').set({ intent_id: intentId }).where('intent_id', 'is', null).where('provider_payment', '=', payment).returning(['event', 'dispute_id', 'type']).execute()
+  const isClosed = (dispute: string | null) => early.some((one) => one.dispute_id === dispute && one.type === 'charge.dispute.closed')
+  for (const { event, dispute_id: dispute } of early) {
+    if (event === 'refunded' || (event === 'disputed' && !isClosed(dispute))) await movePayment(tx, { intentId, event: { event }, by: 'provider', detail: 'Told before the payment was known', now })
+  }
 }
 
 /** What is paid keeps its place for a day; what will not be paid lets it go as soon as the chain allows. */
 async function keepFor(tx: WriteDb, { intentId, state, now }: { intentId: string; state: PaymentState; now: Date }): Promise<void> {
-  const at = await chainSeconds(tx, { now })
-  if (state === 'paid') await keepPlace(tx, { intentId, expiresAt: at + paidSeconds })
-  if (state === 'expired' || state === 'failed') await keepPlace(tx, { intentId, expiresAt: at })
+  if (state === 'paid') await keepPlace(tx, { intentId, expiresAt: await chainSeconds(tx, { now }) + paidSeconds })
+  if (state === 'expired' || state === 'failed') await keepPlace(tx, { intentId, expiresAt: await chainSeconds(tx, { now }) })
 }
 
 /** The chain's time as the house has read it, or the real one where the chain rests. In seconds. */
@@ -61,6 +81,5 @@ function reasonOf(reason: RefundReason | undefined): { refund_reason?: string } 
 
 /** Continues the story of a payment whose row this transaction holds. */
 export async function addPaymentStep(tx: WriteDb, { intentId, state, by, actor, detail, now }: { intentId: string; state: PaymentState; by: PaymentMove['by']; actor?: string | undefined; detail?: string | undefined; now: Date }): Promise<void> {
-  const last = await tx.selectFrom('payment_steps').select(({ fn }) => fn.max('position').as('last')).where('intent_id', '=', intentId).executeTakeFirst()
-  await tx.insertInto('payment_steps').values({ intent_id: intentId, position: (last?.last ?? 0) + 1, state, by, actor: actor ?? null, detail: detail ?? null, at: now }).execute()
+  await tx.insertInto('payment_steps').values({ intent_id: intentId, position: sql<number>`(select coalesce(max(position), 0) + 1 from payment_steps where intent_id = ${intentId})`, state, by, actor: actor ?? null, detail: detail ?? null, at: now }).execute()
 }

@@ -1,6 +1,6 @@
 import type { WriteDb } from '#platform/database.server.ts'
 import type { CardMessage } from './card-door.server.ts'
-import { movePayment } from './move-payment.server.ts'
+import { lockPaymentName, movePayment } from './move-payment.server.ts'
 import type { PaymentState } from './payment.ts'
 
 /**
@@ -8,8 +8,9 @@ import type { PaymentState } from './payment.ts'
  * where to; `undefined` when it came before, or concerns none of ours.
  */
 export async function takeMessage(tx: WriteDb, { message, now }: { message: CardMessage; now: Date }): Promise<{ intentId: string; state: PaymentState } | undefined> {
+  if (message.dispute !== undefined && message.payment !== undefined) await lockPaymentName(tx, message.payment)
   const intentId = await findIntent(tx, message)
-  const row = await tx.insertInto('payment_events').values({ event_id: message.eventId, type: message.type, intent_id: intentId ?? null, dispute_id: message.dispute ?? null, received_at: now }).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
+  const row = await tx.insertInto('payment_events').values({ event_id: message.eventId, type: message.type, intent_id: intentId ?? null, dispute_id: message.dispute ?? null, provider_payment: message.payment ?? null, event: message.event?.event ?? null, received_at: now }).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
   if (row === undefined || intentId === undefined || message.event === undefined) return undefined
   if (message.event.event === 'disputed' && await isClosed(tx, message)) return undefined
   const { state, moved } = await movePayment(tx, { intentId, event: message.event, by: 'provider', detail: message.detail ?? message.type, payment: message.payment, now })

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+
+/**
+ * What happens to one payment by card, from the open page on. `late` messages of the provider wait until `deliver`, which brings the
+ * newest first: messages come in any order.
+ */
+export type Happening =
+  // The person.
+  | 'pay' | 'pay-late' | 'permit' | 'redeem' | 'permit-and-redeem' | 'give-up' | 'reject' | 'say-sent' | 'look' | 'take-back'
+  // The provider.
+  | 'page-closes' | 'dispute' | 'dispute-late' | 'win' | 'win-late' | 'lose' | 'lose-late' | 'refund-outside' | 'refund-outside-late' | 'deliver' | 'repeat'
+  // The chain.
+  | 'reorganise' | 'reorganise-and-drop'
+  // The studio.
+  | 'refund' | 'hold' | 'resume' | 'cancel' | 'void' | 'print' | 'sign' | 'pack' | 'ship' | 'hand-over'
+
+/** One payment's life. Everything else follows from it. */
+export type History = {
+  /** Which clock it lives by: histories of one clock can be played together. */
+  clock: number
+  kind: 'locked-pills' | 'burned-pills' | 'right'
+  /** A transaction that replaces another may come too late. */
+  slowMiner: boolean
+  happenings: { round: number; what: Happening }[]
+}
+
+export const clocks = 16
+export const rounds = 12
+
+const weighted: readonly [number, Happening][] = [
+  [2, 'pay'], [1, 'pay-late'], [4, 'permit'], [4, 'redeem'], [6, 'permit-and-redeem'], [4, 'give-up'], [1, 'reject'], [1, 'say-sent'], [1, 'look'], [1, 'take-back'],
+  [1, 'page-closes'], [3, 'dispute'], [2, 'dispute-late'], [2, 'win'], [1, 'win-late'], [1, 'lose'], [1, 'lose-late'], [2, 'refund-outside'], [1, 'refund-outside-late'], [3, 'deliver'], [1, 'repeat'],
+  [3, 'reorganise'], [2, 'reorganise-and-drop'],
+  [2, 'refund'], [1, 'hold'], [2, 'resume'], [2, 'cancel'], [1, 'void'], [3, 'print'], [3, 'sign'], [3, 'pack'], [2, 'ship'], [1, 'hand-over'],
+]
+
+const happening = fc.oneof(...weighted.map(([weight, what]) => ({ weight, arbitrary: fc.constant(what) })))
+
+/** Lives of payments. Most of them pay at the beginning. */
+export const histories: fc.Arbitrary<History> = fc.record({
+  clock: fc.nat(clocks - 1), kind: fc.constantFrom('locked-pills', 'burned-pills', 'right'), slowMiner: fc.boolean(),
+  happenings: fc.tuple(fc.constantFrom<Happening[]>(['pay'], ['pay'], ['pay', 'permit-and-redeem'], ['pay-late'], []), fc.array(fc.record({ round: fc.nat(rounds - 1), what: happening }), { maxLength: 14 }))
+    .map(([first, rest]) => [...first.map((what) => ({ round: 0, what })), ...rest.toSorted((one, other) => one.round - other.round)]),
+} as const)
+
+export type Worker = 'claims' | 'money' | 'locks'
+/** One block: how long after the one before, in seconds, and which of the workers look at the world after it, in their order. */
+export type Round = { seconds: number; workers: readonly Worker[] }
+
+/** The rounds of a clock. Afterwards everything comes to rest: late messages arrive, permits, places and locks end. */
+export function roundsOf(clock: number): Round[] {
+  let state = clock * 7919 + 17
+  const next = (below: number) => { state = (state * 1_103_515_245 + 12_345) % 2_147_483_648; return Math.floor(state / 65_536) % below }
+  const all: Worker[] = ['claims', 'money', 'locks']
+  const played = Array.from({ length: rounds }, (): Round => {
+    const seconds = [30, 30, 120, 120, 300, 600, 901, 4_000, 90_000, 700_000][next(clock < 10 ? 7 : 10)]!
+    const start = next(3)
+    return { seconds, workers: all.map((_, place) => all[(place + start) % 3]!).filter(() => next(4) > 0) }
+  })
+  const rest = [60, 60, 1_000, 60, 90_000, 60, 60, 1_300_000, 60, 60, 60, 60].map((seconds): Round => ({ seconds, workers: all }))
+  return [...played, ...rest]
+}

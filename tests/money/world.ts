@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { PreparedRedemption } from '#features/burns/begin-redemption.server.ts'
+import { deriveRedemptions } from '#features/burns/derive-redemptions.server.ts'
+import { reserveRedemption } from '#features/burns/reserve-redemption.server.ts'
+import { settleEscrows } from '#features/burns/settle-escrows.server.ts'
+import { listUnsettled, settleIntents } from '#features/burns/settle-intents.server.ts'
+import { reserveRight } from '#features/claims/paid-right.server.ts'
+import { offerRight } from '#features/claims/spend-print-right.server.ts'
+import { tendClaims } from '#features/claims/tend-claims.server.ts'
+import { beginPayment, checkoutSeconds, openPayment } from '#features/payments/begin-payment.server.ts'
+import type { Bill, PaymentWay } from '#features/payments/payment-way.ts'
+import { tendPayments } from '#features/payments/tend-payments.server.ts'
+import { holdPlace } from '#features/prints/hold-place.server.ts'
+import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
+import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ContractEvent } from '#platform/chain/contract-event.ts'
+import { type EdgeDb, readSide } from '#platform/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
+import { Secret } from '#platform/secret.ts'
+import { makeEdition, testShipping } from '../edition-data.ts'
+import { testStudio } from '../chain/test-studio.ts'
+import { type Block, Intent, Node } from './contract.ts'
+import { happen } from './happen.ts'
+import { type History, type Round, roundsOf, type Worker } from './history.ts'
+import { type Charge, openProvider, type Provider } from './provider.ts'
+
+/** One history as it is played. */
+export type Life = { history: History; intentId: Hex; holder: Hex; tokenId: string; charge: Charge; intent: Intent; /** When the house asked the chain to destroy its pills for the first time. */ destroyedAt: number[]; notes: string[] }
+
+/** Everything that histories of one clock are played with. */
+export type World = {
+  db: EdgeDb; studio: Studio; provider: Provider; now: () => Date
+  /** The chain's newest block. */
+  head: () => Block
+  final: () => number
+  keys: ReturnType<typeof parseAddressKeys>
+  signer: ReturnType<typeof privateKeyToAccount>
+  lives: readonly Life[]
+}
+
+const chainId = 31337
+/** A block is final when so many came after it. */
+const finalAfter = 2
+const start = Date.parse('2026-03-01T12:00:00Z') / 1000
+const signer = privateKeyToAccount(`0x${'5'.repeat(64)}`)
+const keys = parseAddressKeys(new Secret(`one:${Buffer.alloc(32, 7).toString('base64url')}`))
+const at = (digit: string): { address: Hex; firstBlock: number } => ({ address: `0x${digit.repeat(40)}`, firstBlock: 1 })
+const editions = [
+  makeEdition({ length: 'open', options: [] }),
+  makeEdition({ editionId: '2', slug: 'sheets', title: 'Sheets', length: 'open', options: [], opensBy: { with: 'print-right', collection: 'pieces' } }),
+]
+export const studio: Studio = testStudio({
+  collections: [{ slug: 'pieces', ...at('1') }], editions, shipping: testShipping, contact: 'studio@studio.example',
+  burns: { pills: at('2'), campaigns: at('3'), redemption: at('4'), editions: [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }] },
+})
+const way: PaymentWay = { kind: 'card', key: 'card', currency: { symbol: 'EUR', decimals: 2 }, rate: '2500', asOf: '2026-01-01' }
+const bill: Bill = { way, parts: [{ title: 'Embers', amount: '5000' }], total: '5000' }
+const tables = ['claims', 'claim_steps', 'claim_links', 'claim_contacts', 'claim_notices', 'claim_addresses', 'address_openings', 'parcels', 'parcel_events', 'payments', 'payment_steps', 'payment_events', 'print_places', 'print_rights', 'prints', 'print_proposals', 'edition_series', 'edition_notes', 'option_stock', 'burn_intents', 'burn_intent_steps', 'redemptions', 'house_events', 'escrow_settlements', 'chain_cursor', 'transfers']
+
+/** Plays histories of one clock together, each with a payment of its own, on the real verbs. Gives them as they ended. */
+export async function play(db: EdgeDb, played: readonly History[]): Promise<World> {
+  await sql.raw(`truncate ${tables.join(', ')} restart identity`).execute(db)
+  let [seconds, ticks] = [start, 0]
+  // No two moments are the same, so that the stories of a payment, its claim and its money have one order.
+  const now = () => new Date(seconds * 1000 + ticks++)
+  const blocks: Block[] = [{ number: 10, time: start }]
+  const head = () => blocks.at(-1)!
+  const provider = openProvider(now)
+  await db.insertInto('chain_cursor').values({ chain_id: chainId, genesis_hash: '0x1', head_block: 10, head_hash: '0xa', head_timestamp: start, finalized_block: 8, finalized_hash: '0x5', problem_code: null, problem_detail: null, sales_address: null, sales_first_block: null, sales_indexed_block: null }).execute()
+  await db.transaction().execute(async (tx) => { await enlistEditions(tx, { editions }) })
+  const world: World & { lives: Life[] } = { db, studio, provider, now, head, final: () => head().number - finalAfter, keys, signer, lives: [] }
+  world.lives.push(...await beginAll(world, played))
+  const intents = new Map(world.lives.map((life) => [life.intentId as string, life.intent]))
+  const lifeOf = new Map(world.lives.map((life) => [life.intentId, life]))
+  const node = new Node(intents, {
+    onSent: ({ intentId, act }) => { if (act === 'finalise') lifeOf.get(intentId)?.destroyedAt.push(seconds * 1000 + ticks++) },
+    isSlow: (intentId) => lifeOf.get(intentId)?.history.slowMiner === true,
+  })
+  const plan = roundsOf(played[0]?.clock ?? 0)
+  for (const [round, { seconds: passed, workers }] of plan.entries()) {
+    seconds += passed
+    ticks = 0
+    node.takePool()
+    blocks.push({ number: head().number + 1, time: seconds })
+    await follow(world)
+    for (const life of world.lives) for (const { round: when, what } of life.history.happenings) if (when === round) await happen(world, life, what)
+    if (round === plan.length - 12) for (const life of world.lives) await happen(world, life, 'deliver-all')
+    for (const worker of workers) await work(world, node, worker)
+  }
+  return world
+}
+
+const holderOf = (index: number): Hex => `0x${(index + 1).toString(16).padStart(40, '0')}`
+
+/** The first payment of each kind is begun by the verbs themselves; the others have the same rows under names of their own, which is many times faster. */
+async function beginAll(world: World, played: readonly History[]): Promise<Life[]> {
+  const { db, provider } = world
+  const lives = new Map<number, Life>()
+  for (const isRight of [false, true]) {
+    const [first, ...others] = [...played.entries()].filter(([, { kind }]) => (kind === 'right') === isRight)
+    if (first === undefined) continue
+    const template = await begin(world, first[1], first[0])
+    lives.set(first[0], template)
+    const names = others.map(([index]) => ({ index, uid: uidOf(index), holder: holderOf(index), intentId: `${holderOf(index)}${'c'.repeat(24)}` as Hex }))
+    if (names.length === 0) continue
+    const list = sql.join(names.map(({ intentId, holder, uid }) => sql`(${intentId}, ${holder}, ${uid})`))
+    for (const table of ['payments', 'payment_steps', 'print_places', 'burn_intents', 'burn_intent_steps']) {
+      await sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)}, replace(replace(replace(to_jsonb(t)::text, ${template.intentId}::text, n.intent_id), ${template.holder}::text, n.holder), ${`"${uidOf(first[0])}"`}::text, '"' || n.uid || '"')::jsonb)).* from ${sql.table(table)} t, (values ${list}) as n (intent_id, holder, uid) where t.intent_id = ${template.intentId}`.execute(db)
+    }
+    await sql`update edition_series set held = held + ${names.length} where held > 0 and edition_id = ${isRight ? '2' : '1'}`.execute(db)
+    for (const { index, intentId, holder } of names) lives.set(index, { ...emptyLife(played[index]!, intentId, holder, index), charge: provider.adopt(template.charge, intentId) })
+  }
+  await db.insertInto('transfers').values(played.map((_, index) => ({ collection: 'pieces', block_number: 1, log_index: index, block_hash: '0x5', tx_hash: '0x5', token_id: String(index + 1), from_address: `0x${'0'.repeat(40)}`, to_address: holderOf(index), timestamp: start }))).onConflict((conflict) => conflict.doNothing()).execute()
+  return played.map((_, index) => lives.get(index)!)
+}
+
+const uidOf = (index: number) => `uid-${index}`
+const emptyLife = (history: History, intentId: Hex, holder: Hex, index: number) => ({ history, intentId, holder, tokenId: String(index + 1), intent: new Intent(intentId), destroyedAt: [], notes: [] })
+
+/** Somebody's payment page is open: a place is held, and nothing is paid. */
+async function begin(world: World, history: History, index: number): Promise<Life> {
+  const { db, provider, now } = world
+  const [holder, tokenId, uid] = [holderOf(index), String(index + 1), uidOf(index)]
+  const expiresAt = Math.floor(now().getTime() / 1000) + checkoutSeconds + 300
+  const { intentId } = await db.transaction().execute(async (tx) => {
+    if (history.kind === 'right') {
+      await tx.insertInto('transfers').values({ collection: 'pieces', block_number: 1, log_index: index, block_hash: '0x5', tx_hash: '0x5', token_id: tokenId, from_address: `0x${'0'.repeat(40)}`, to_address: holder, timestamp: start }).execute()
+      const offer = await offerRight(readSide(tx), rightOf(world, { holder, tokenId }))
+      return await reserveRight(tx, { offer, bill, uid, holder, returnPath: '/gen2/1/print', now: now() }) as { intentId: Hex }
+    }
+    const reserved = await reserveRedemption(tx, { prepared: preparedFor(world, holder), accountUid: uid, expiresAt })
+    await beginPayment(tx, { ...reserved, accountUid: uid, holder, editionId: '1', bill, now: now() })
+    return reserved
+  })
+  await openPayment(db, provider.door, { intentId, title: 'Embers', publicUrl: 'https://studio.example', now })
+  return { ...emptyLife(history, intentId, holder, index), charge: provider.chargeOf(intentId) }
+}
+
+/** What is asked when a piece's right is used. */
+export function rightOf({ studio: asked, now }: Pick<World, 'studio' | 'now'>, { holder, tokenId }: { holder: Hex; tokenId: string }) {
+  return { studio: asked, house: 'https://studio.example', collection: 'pieces', tokenId, editionId: '2', holder, wishes: { country: 'NL' }, now: now() }
+}
+
+/** What the contracts say of somebody who holds a pill. */
+export const factsOf = ({ head }: Pick<World, 'head'>, { canSettle }: { canSettle: boolean }) => ({ block: head().number, paused: false, signer: signer.address.toLowerCase() as Hex, held: 1n, canSettle })
+
+function preparedFor(world: World, holder: Hex): PreparedRedemption {
+  const edition = studio.burns!.editions[0]!
+  const wishes = { country: 'NL', payment: 'card' }
+  const request = { holder, pillId: '1', quantity: 1, edition, wishes }
+  const hold: PreparedRedemption['asked']['hold'] = async (tx, { intentId, expiresAt }) => { await holdPlace(tx, { edition: editions[0]!, intentId, options: {}, country: 'NL', quote: null, expiresAt, now: world.now() }) }
+  return { asked: { studio, rpcUrl: '', signer, rules: [], hold, holder, pillId: '1', quantity: 1, editionId: '1', wishes, now: world.now() }, request, facts: factsOf(world, { canSettle: true }), at: world.head().time, bill }
+}
+
+/** A block: what waits is mined, and the house reads it, as its follower does. */
+async function follow(world: World): Promise<void> {
+  const { db, head, final, now, lives } = world
+  const [fresh, vanished]: [ContractEvent[], ContractEvent[]] = [[], []]
+  for (const { intent } of lives) {
+    vanished.push(...intent.vanished.splice(0))
+    fresh.push(...intent.mine(head()))
+  }
+  await db.transaction().execute(async (tx) => {
+    for (const { blockNumber, logIndex } of vanished) await tx.deleteFrom('house_events').where('block_number', '=', blockNumber).where('log_index', '=', logIndex).execute()
+    if (fresh.length > 0) {
+      await tx.insertInto('house_events').values(fresh.map(({ kind, event, arguments: given, blockNumber, logIndex, blockHash, txHash, timestamp }) => ({ kind, event, arguments: JSON.stringify(given), block_number: blockNumber, log_index: logIndex, block_hash: blockHash, tx_hash: txHash, timestamp }))).execute()
+    }
+    await deriveRedemptions(tx, { fresh, vanished })
+    await tx.updateTable('chain_cursor').set({ head_block: head().number, head_timestamp: head().time, finalized_block: final() }).execute()
+  })
+  const reach = { from: final(), finalized: final(), at: head().time }
+  for (let intentIds = await listUnsettled(readSide(db), reach); intentIds.length > 0; intentIds = await listUnsettled(readSide(db), reach)) {
+    const some = intentIds
+    if (await db.transaction().execute(async (tx) => await settleIntents(tx, { intentIds: some, reach, now: now() })) === 0) break
+  }
+}
+
+async function work(world: World, node: Node, worker: Worker): Promise<void> {
+  const { db, provider, now } = world
+  if (worker === 'claims') while (await tendClaims({ db, studio, log: silentLog, now })) { /* to the end */ }
+  if (worker === 'money') for (let left = 60; left > 0 && await tendPayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now }) > 0; left--) { /* twenty at once */ }
+  if (worker === 'locks') for (let left = 1 + Math.ceil(world.lives.length / 25); left > 0 && await settleEscrows({ db, rpc: node.rpc, studio, account: signer, now, log: silentLog }); left--) { /* twenty-five at once */ }
+}
