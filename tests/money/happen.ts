@@ -15,8 +15,7 @@ import { enterAddress } from '#features/shipping/address-vault.server.ts'
 import { readSide, type WriteDb } from '#platform/database.server.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Happening } from './history.ts'
-import type { Life, World } from './world.ts'
-import { factsOf, rightOf } from './world.ts'
+import { factsOf, type Life, rightOf, type World } from './life.ts'
 
 const address = { country: 'NL', name: 'A. Person', line1: 'Kade 1', city: 'Rotterdam', postcode: '3011 AB' }
 const staffSteps: Partial<Record<Happening, StaffStep>> = {
@@ -42,8 +41,8 @@ async function act(world: World, life: Life, what: Happening | 'deliver-all'): P
   const step = staffSteps[what as Happening]
   if (step !== undefined) return await stepWith(world, life, step)
   switch (what) {
-    case 'permit': await (life.history.kind === 'right' ? use(world, life) : permit(world, life)); break
-    case 'permit-and-redeem': await (life.history.kind === 'right' ? use(world, life) : permit(world, life)); await redeem(world, life); break
+    case 'permit': await (life.history.kind === 'right' ? spendRight(world, life) : permit(world, life)); break
+    case 'permit-and-redeem': await (life.history.kind === 'right' ? spendRight(world, life) : permit(world, life)); await redeem(world, life); break
     case 'redeem': await redeem(world, life); break
     case 'give-up': await write(async (tx) => { await giveUpPayment(tx, { intentId, uid: 'person', now: now() }) }); break
     case 'reject': await write(async (tx) => await recordRejected(tx, { intentId, now: now() })); break
@@ -129,7 +128,7 @@ async function redeem({ db }: World, { intentId, intent, history }: Life): Promi
 }
 
 /** The holder of a piece uses its right by what was paid. */
-async function use(world: World, life: Life): Promise<void> {
+async function spendRight(world: World, life: Life): Promise<void> {
   const { db } = world
   const asked = { ...rightOf(world, life), payment: { intentId: life.intentId, uid: `uid-${Number(life.tokenId) - 1}` } }
   const { order } = await preparePrintOrder(readSide(db), asked)

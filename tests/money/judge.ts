@@ -1,5 +1,5 @@
 import type { PaymentState } from '#features/payments/payment.ts'
-import type { Life, World } from './world.ts'
+import type { Life, World } from './life.ts'
 
 type Moment = { at: number; state: string }
 const way = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered']

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import type { PreparedRedemption } from '#features/burns/begin-redemption.server.ts'
 import { deriveRedemptions } from '#features/burns/derive-redemptions.server.ts'
 import { reserveRedemption } from '#features/burns/reserve-redemption.server.ts'
@@ -14,48 +13,19 @@ import type { Bill, PaymentWay } from '#features/payments/payment-way.ts'
 import { tendPayments } from '#features/payments/tend-payments.server.ts'
 import { holdPlace } from '#features/prints/hold-place.server.ts'
 import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
-import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import type { Studio } from '#features/studio/studio.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import { type EdgeDb, readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { Secret } from '#platform/secret.ts'
-import { makeEdition, testShipping } from '../edition-data.ts'
-import { testStudio } from '../chain/test-studio.ts'
 import { type Block, Intent, Node } from './contract.ts'
 import { happen } from './happen.ts'
-import { type History, type Round, roundsOf, type Worker } from './history.ts'
-import { type Charge, openProvider, type Provider } from './provider.ts'
-
-/** One history as it is played. */
-export type Life = { history: History; intentId: Hex; holder: Hex; tokenId: string; charge: Charge; intent: Intent; /** When the house asked the chain to destroy its pills for the first time. */ destroyedAt: number[]; notes: string[] }
-
-/** Everything that histories of one clock are played with. */
-export type World = {
-  db: EdgeDb; studio: Studio; provider: Provider; now: () => Date
-  /** The chain's newest block. */
-  head: () => Block
-  final: () => number
-  keys: ReturnType<typeof parseAddressKeys>
-  signer: ReturnType<typeof privateKeyToAccount>
-  lives: readonly Life[]
-}
+import { type History, roundsOf, type Worker } from './history.ts'
+import { editions, factsOf, keys, type Life, rightOf, signer, studio, type World } from './life.ts'
+import { openProvider } from './provider.ts'
 
 const chainId = 31337
 /** A block is final when so many came after it. */
 const finalAfter = 2
 const start = Date.parse('2026-03-01T12:00:00Z') / 1000
-const signer = privateKeyToAccount(`0x${'5'.repeat(64)}`)
-const keys = parseAddressKeys(new Secret(`one:${Buffer.alloc(32, 7).toString('base64url')}`))
-const at = (digit: string): { address: Hex; firstBlock: number } => ({ address: `0x${digit.repeat(40)}`, firstBlock: 1 })
-const editions = [
-  makeEdition({ length: 'open', options: [] }),
-  makeEdition({ editionId: '2', slug: 'sheets', title: 'Sheets', length: 'open', options: [], opensBy: { with: 'print-right', collection: 'pieces' } }),
-]
-export const studio: Studio = testStudio({
-  collections: [{ slug: 'pieces', ...at('1') }], editions, shipping: testShipping, contact: 'studio@studio.example',
-  burns: { pills: at('2'), campaigns: at('3'), redemption: at('4'), editions: [{ editionId: '1', title: 'Embers', pillId: '1', pills: 1, priceWei: '0' }] },
-})
 const way: PaymentWay = { kind: 'card', key: 'card', currency: { symbol: 'EUR', decimals: 2 }, rate: '2500', asOf: '2026-01-01' }
 const bill: Bill = { way, parts: [{ title: 'Embers', amount: '5000' }], total: '5000' }
 const tables = ['claims', 'claim_steps', 'claim_links', 'claim_contacts', 'claim_notices', 'claim_addresses', 'address_openings', 'parcels', 'parcel_events', 'payments', 'payment_steps', 'payment_events', 'print_places', 'print_rights', 'prints', 'print_proposals', 'edition_series', 'edition_notes', 'option_stock', 'burn_intents', 'burn_intent_steps', 'redemptions', 'house_events', 'escrow_settlements', 'chain_cursor', 'transfers']
@@ -138,14 +108,6 @@ async function begin(world: World, history: History, index: number): Promise<Lif
   await openPayment(db, provider.door, { intentId, title: 'Embers', publicUrl: 'https://studio.example', now })
   return { ...emptyLife(history, intentId, holder, index), charge: provider.chargeOf(intentId) }
 }
-
-/** What is asked when a piece's right is used. */
-export function rightOf({ studio: asked, now }: Pick<World, 'studio' | 'now'>, { holder, tokenId }: { holder: Hex; tokenId: string }) {
-  return { studio: asked, house: 'https://studio.example', collection: 'pieces', tokenId, editionId: '2', holder, wishes: { country: 'NL' }, now: now() }
-}
-
-/** What the contracts say of somebody who holds a pill. */
-export const factsOf = ({ head }: Pick<World, 'head'>, { canSettle }: { canSettle: boolean }) => ({ block: head().number, paused: false, signer: signer.address.toLowerCase() as Hex, held: 1n, canSettle })
 
 function preparedFor(world: World, holder: Hex): PreparedRedemption {
   const edition = studio.burns!.editions[0]!
