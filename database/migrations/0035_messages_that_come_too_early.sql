@@ -5,3 +5,4 @@ alter table payment_events add column event text;
 create index payment_events_early on payment_events (provider_payment) where intent_id is null and provider_payment is not null;
 -- The claims that have the payment of another one.
 create index claims_that_replace on claims (state) where origin = 'replacement';
+create index payment_events_of_intent on payment_events (intent_id) where dispute_id is not null;

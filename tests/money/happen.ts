@@ -38,7 +38,7 @@ async function act(world: World, life: Life, what: Happening | 'deliver-all'): P
   const { db, provider, now } = world
   const { intentId, charge, intent, holder } = life
   const write = async (run: (tx: WriteDb) => Promise<unknown>) => { await db.transaction().execute(async (tx) => { await run(tx) }) }
-  const step = staffSteps[what as Happening]
+  const step = what === 'next-step' ? await nextStep(world, life) : staffSteps[what as Happening]
   if (step !== undefined) return await stepWith(world, life, step)
   switch (what) {
     case 'permit': await (life.history.kind === 'right' ? spendRight(world, life) : permit(world, life)); break
@@ -52,6 +52,7 @@ async function act(world: World, life: Life, what: Happening | 'deliver-all'): P
     case 'refund': await write(async (tx) => { await refundClaim(tx, { studio: world.studio, intentId, reason: 'Called off', actor: 'staff', now: now() }) }); break
     case 'void': await write(async (tx) => { await voidOne(tx, world, life) }); break
     case 'reorganise': case 'reorganise-and-drop': intent.reorganise({ final: world.final(), isLost: what === 'reorganise-and-drop' }); break
+    case 'next-step': break
     default: await tell(world, life, what)
   }
 }
@@ -133,6 +134,14 @@ async function spendRight(world: World, life: Life): Promise<void> {
   const asked = { ...rightOf(world, life), payment: { intentId: life.intentId, uid: `uid-${Number(life.tokenId) - 1}` } }
   const { order } = await preparePrintOrder(readSide(db), asked)
   await db.transaction().execute(async (tx) => await spendPrintRight(tx, { ...asked, order, signature: '0x', isSigned: true, accountUid: asked.payment.uid }))
+}
+
+const next: Readonly<Record<string, Happening>> = { numbered: 'print', printed: 'sign', signed: 'pack', packed: 'ship' }
+
+async function nextStep({ db }: World, { intentId }: Life): Promise<StaffStep | undefined> {
+  const claim = await db.selectFrom('claims').select('state').where('claim_id', '=', intentId).executeTakeFirst()
+  const what = next[claim?.state ?? '']
+  return what === undefined ? undefined : staffSteps[what]
 }
 
 async function stepWith({ db, studio, keys, now }: World, { intentId }: Life, step: StaffStep): Promise<void> {

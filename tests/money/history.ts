@@ -11,8 +11,8 @@ export type Happening =
   | 'page-closes' | 'dispute' | 'dispute-late' | 'win' | 'win-late' | 'lose' | 'lose-late' | 'refund-outside' | 'refund-outside-late' | 'deliver' | 'repeat'
   // The chain.
   | 'reorganise' | 'reorganise-and-drop'
-  // The studio.
-  | 'refund' | 'hold' | 'resume' | 'cancel' | 'void' | 'print' | 'sign' | 'pack' | 'ship' | 'hand-over'
+  // The studio; `next-step` is the next one towards the door.
+  | 'refund' | 'hold' | 'resume' | 'cancel' | 'void' | 'next-step' | 'print' | 'sign' | 'pack' | 'ship' | 'hand-over'
 
 /** One payment's life. Everything else follows from it. */
 export type History = {
@@ -28,10 +28,10 @@ export const clocks = 16
 export const rounds = 12
 
 const weighted: readonly [number, Happening][] = [
-  [2, 'pay'], [1, 'pay-late'], [4, 'permit'], [4, 'redeem'], [6, 'permit-and-redeem'], [4, 'give-up'], [1, 'reject'], [1, 'say-sent'], [1, 'look'], [1, 'take-back'],
+  [2, 'pay'], [1, 'pay-late'], [4, 'permit'], [4, 'redeem'], [8, 'permit-and-redeem'], [4, 'give-up'], [1, 'reject'], [1, 'say-sent'], [1, 'look'], [1, 'take-back'],
   [1, 'page-closes'], [3, 'dispute'], [2, 'dispute-late'], [2, 'win'], [1, 'win-late'], [1, 'lose'], [1, 'lose-late'], [2, 'refund-outside'], [1, 'refund-outside-late'], [3, 'deliver'], [1, 'repeat'],
   [3, 'reorganise'], [2, 'reorganise-and-drop'],
-  [2, 'refund'], [1, 'hold'], [2, 'resume'], [2, 'cancel'], [1, 'void'], [3, 'print'], [3, 'sign'], [3, 'pack'], [2, 'ship'], [1, 'hand-over'],
+  [2, 'refund'], [1, 'hold'], [2, 'resume'], [2, 'cancel'], [1, 'void'], [14, 'next-step'], [1, 'print'], [1, 'sign'], [1, 'pack'], [1, 'ship'], [1, 'hand-over'],
 ]
 
 const happening = fc.oneof(...weighted.map(([weight, what]) => ({ weight, arbitrary: fc.constant(what) })))
@@ -39,7 +39,7 @@ const happening = fc.oneof(...weighted.map(([weight, what]) => ({ weight, arbitr
 /** Lives of payments. Most of them pay at the beginning. */
 export const histories: fc.Arbitrary<History> = fc.record({
   clock: fc.nat(clocks - 1), kind: fc.constantFrom('locked-pills', 'burned-pills', 'right'), slowMiner: fc.boolean(),
-  happenings: fc.tuple(fc.constantFrom<Happening[]>(['pay'], ['pay'], ['pay', 'permit-and-redeem'], ['pay-late'], []), fc.array(fc.record({ round: fc.nat(rounds - 1), what: happening }), { maxLength: 14 }))
+  happenings: fc.tuple(fc.constantFrom<Happening[]>(['pay'], ['pay', 'permit-and-redeem'], ['pay', 'permit-and-redeem'], ['pay', 'permit-and-redeem'], ['pay-late'], []), fc.array(fc.record({ round: fc.nat(rounds - 1), what: happening }), { maxLength: 16 }))
     .map(([first, rest]) => [...first.map((what) => ({ round: 0, what })), ...rest.toSorted((one, other) => one.round - other.round)]),
 } as const)
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { WriteDb } from '#platform/database.server.ts'
 import type { CardMessage } from './card-door.server.ts'
 import { lockPaymentName, movePayment } from './move-payment.server.ts'
@@ -12,15 +13,18 @@ export async function takeMessage(tx: WriteDb, { message, now }: { message: Card
   const intentId = await findIntent(tx, message)
   const row = await tx.insertInto('payment_events').values({ event_id: message.eventId, type: message.type, intent_id: intentId ?? null, dispute_id: message.dispute ?? null, provider_payment: message.payment ?? null, event: message.event?.event ?? null, received_at: now }).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
   if (row === undefined || intentId === undefined || message.event === undefined) return undefined
-  if (message.event.event === 'disputed' && await isClosed(tx, message)) return undefined
+  const { event } = message.event
+  const open = event === 'disputed' || event === 'dispute-won' ? await listOpenDisputes(tx, { intentId }) : []
+  // The beginning of a dispute is no news after its end, and the end of one is not the end of another.
+  if ((event === 'disputed' && message.dispute !== undefined && !open.includes(message.dispute)) || (event === 'dispute-won' && open.length > 0)) return undefined
   const { state, moved } = await movePayment(tx, { intentId, event: message.event, by: 'provider', detail: message.detail ?? message.type, payment: message.payment, now })
   return moved ? { intentId, state } : undefined
 }
 
-/** Whether the end of a dispute was told before its beginning: then its beginning is no news. */
-async function isClosed(tx: WriteDb, { dispute }: CardMessage): Promise<boolean> {
-  if (dispute === undefined) return false
-  return await tx.selectFrom('payment_events').select('event_id').where('dispute_id', '=', dispute).where('type', '=', 'charge.dispute.closed').executeTakeFirst() !== undefined
+/** The disputes of a payment whose end was not told yet, whatever came first. */
+async function listOpenDisputes(tx: WriteDb, { intentId }: { intentId: string }): Promise<string[]> {
+  const rows = await tx.selectFrom('payment_events').select('dispute_id').where('intent_id', '=', intentId).where('dispute_id', 'is not', null).groupBy('dispute_id').having(sql<boolean>`not bool_or(type = 'charge.dispute.closed')`).execute()
+  return rows.map(({ dispute_id: dispute }) => dispute ?? '')
 }
 
 async function findIntent(tx: WriteDb, { intentId, payment }: CardMessage): Promise<string | undefined> {
