@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { keccak256 } from 'viem'
 import { solcSettings } from './solc-settings.mjs'
 
 /**
@@ -39,9 +40,18 @@ export async function generateContracts() {
       '',
       `export const ${constant}Bytecode = '0x${evm.bytecode.object}' as const`,
       '',
+      '/** The code that lies on a chain: its hash with zeros for what is set at deployment, and where that stands, in bytes. */',
+      `export const ${constant}Runtime = ${JSON.stringify(runtimeOf(evm.deployedBytecode))} as const`,
+      '',
     ].join('\n')
     return { file, text }
   })
+}
+
+/** The compiler leaves zeros where an immutable value is written at deployment. */
+function runtimeOf({ object, immutableReferences }) {
+  const immutables = Object.values(immutableReferences).flat().map(({ start, length }) => [start, length]).sort(([one], [other]) => one - other)
+  return { keccak256: keccak256(`0x${object}`), immutables }
 }
 
 /** The compiler's own names of types mean nothing to those who call a contract. */
@@ -55,7 +65,7 @@ async function compile() {
   for (const { name } of contracts) {
     sources[`src/${name}.sol`] = { content: await readFile(path.join(here, `src/${name}.sol`), 'utf8') }
   }
-  const outputSelection = Object.fromEntries(contracts.map(({ name }) => [`src/${name}.sol`, { [name]: ['abi', 'evm.bytecode.object'] }]))
+  const outputSelection = Object.fromEntries(contracts.map(({ name }) => [`src/${name}.sol`, { [name]: ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object', 'evm.deployedBytecode.immutableReferences'] }]))
   const input = { language: 'Solidity', sources, settings: { ...solcSettings, outputSelection } }
   const output = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }))
   const mistakes = (output.errors ?? []).filter(({ severity, errorCode }) => (severity === 'error' || severity === 'warning') && errorCode !== TRANSIENT_STORAGE)

@@ -2,6 +2,7 @@
 //   node scripts/prepare.mjs start   what running the house needs: packages and the build
 //   node scripts/prepare.mjs test    also what tests need: development packages, the browser, forge
 //   node scripts/prepare.mjs bench   also what the benchmarks compare with
+//   node scripts/prepare.mjs hash    says the SHA-256 of everything that the build is made from, and does nothing
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
@@ -143,4 +144,9 @@ function fail(text) {
   process.exit(1)
 }
 
-if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) prepare(process.argv[2] ?? 'start')
+if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === 'hash') {
+    process.chdir(root)
+    console.log(buildHash())
+  } else prepare(process.argv[2] ?? 'start')
+}

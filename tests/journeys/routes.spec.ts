@@ -37,7 +37,7 @@ const routes: { id: string; name: RouteName; path: string; visit: string; signed
 ]
 
 for (const { id, name, path, visit, signedIn } of routes) {
-  test(`${id} ${name} is ${path}: rendered on the server with its own title, reached in a browser, accessible on every ground`, async ({ page, context, request, owner }) => {
+  test(`${id} ${name} is ${path}: rendered on the server with its own title, reached in a browser, accessible on every ground, and asks nothing of anybody else`, async ({ page, context, request, owner, baseURL }) => {
     expect(siteMap[name].path).toBe(path)
     const address = visit.replace('{owner}', await ownerOf(request, 'gen2', '1'))
     if (signedIn === true) await enter(context, owner)
@@ -45,11 +45,18 @@ for (const { id, name, path, visit, signedIn } of routes) {
     if (answer !== undefined) {
       expect(answer.status()).toBe(200)
       expect(await answer.text()).toMatch(/<title>[^<]{3,}<\/title>/)
+      const policy = answer.headers()['content-security-policy'] ?? ''
+      expect(policy).toMatch(/^default-src 'self'; script-src 'self'( 'sha256-[^']+')*; style-src 'self';/)
+      // No address of anybody else: at most the node of an embedded chain on this machine.
+      expect(policy.replaceAll(/https?:\/\/127\.[\d.]+:\d+/g, '')).not.toMatch(/https?:|wss?:|\*/)
     }
+    const elsewhere: string[] = []
+    page.on('request', (asked) => { if (!/^(data|blob):/.test(asked.url()) && new URL(asked.url()).origin !== new URL(baseURL!).origin) elsewhere.push(asked.url()) })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.compatMode), 'the rules that the page is laid out by').toBe('CSS1Compat')
     await expectAccessible(page, address)
+    expect(elsewhere, 'what the page asked of anybody but the house').toEqual([])
   })
 }
 

@@ -8,6 +8,7 @@ import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { checkGuarantees } from './check-guarantees.server.ts'
+import { reportGuarantees } from './find-guarantees.server.ts'
 import { isWhole } from './guarantees.ts'
 import { requestRepair } from './request-repair.server.ts'
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 const check = async (rpcUrl = chain.rpcUrl) => await checkGuarantees(read, { rpcUrl, studio: house.studio, now: new Date() })
 const counts = async () => Object.fromEntries((await check()).guarantees.map(({ code, count }) => [code, count]))
-const none = { 'pills-beyond-prints': 0, 'burns-without-pills': 0, 'redemptions-without-claims': 0, 'claims-without-redemptions': 0, 'intents-stuck': 0, 'numbers-given-twice': 0, 'escrows-unsettled': 0, 'approvals-open': 0 }
+const none = { 'pills-beyond-prints': 0, 'burns-without-pills': 0, 'redemptions-without-claims': 0, 'claims-without-redemptions': 0, 'intents-stuck': 0, 'numbers-given-twice': 0, 'escrows-unsettled': 0, 'approvals-open': 0, 'addresses-overdue': 0 }
 
 test('a house that keeps its promises says so, with the contracts’ own figures beside its own', async () => {
   const found = await check()
@@ -75,4 +76,15 @@ test('without a node it says what could not be checked', async () => {
   const found = await check('http://127.0.0.1:1')
   expect(found.guarantees.find(({ code }) => code === 'approvals-open')).toMatchObject({ count: undefined })
   expect([found.comparisons, found.problem, isWhole(found)]).toEqual([[], expect.stringContaining('does not answer'), false])
+})
+
+test('an address that is older than it may be breaks the promise; one on legal hold is counted beside it', async () => {
+  const past = new Date(Date.now() - 86_400_000)
+  const address = (claimId: string, given: { purge_after?: Date | null; legal_hold_reason?: string; sealed?: string | null }) => ({ claim_id: claimId, country: 'NL', version: 1, entered_by: 'ada', updated_at: past, sealed: 'x', purge_after: past, legal_hold_reason: null, legal_hold_by: null, ...given })
+  const promise = async () => (await check()).guarantees.find(({ code }) => code === 'addresses-overdue')
+  await db.insertInto('claim_addresses').values([address('erased', { sealed: null }), address('young', { purge_after: new Date(Date.now() + 86_400_000) }), address('waiting', { purge_after: null }), address('disputed', { legal_hold_reason: 'A dispute.' })] as never).execute()
+  expect(await promise()).toMatchObject({ count: 0, detail: '3 are kept now, 1 on legal hold.' })
+  await db.insertInto('claim_addresses').values([address('old', {})] as never).execute()
+  expect(await promise()).toMatchObject({ count: 1, examples: ['old'] })
+  expect((await reportGuarantees(read, { studio: { ...house.studio, burns: undefined }, rpcUrl: chain.rpcUrl, now: new Date() })).promises.find(({ code }) => code === 'addresses-overdue')).toMatchObject({ outcome: 'broken', count: 1 })
 })

@@ -29,6 +29,7 @@ export async function checkGuarantees(read: ReadDb, { rpcUrl, studio, now }: { r
     await count(read, 'numbers-given-twice', numbersGivenTwice(), now),
     await count(read, 'escrows-unsettled', escrowsUnsettled({ finalized, at }), now),
     await approvals({ rpcUrl, studio, now }),
+    await addresses(read, now),
   ]
   const compared = await compare(read, { rpcUrl, studio })
   return { guarantees, ...compared, block: compared.block ?? cursor?.head_block ?? undefined, checkedAt: now.toISOString() }
@@ -83,6 +84,19 @@ function numbersGivenTwice(): RawBuilder<{ id: string }> {
     select ${name} as id from prints group by edition_id, series, n having count(*) > 1
     union select ${name} from claims where n is not null and state not in ('replaced', 'cancelled') group by edition_id, series, n having count(*) > 1
     union select claim_id from prints where claim_id is not null and state <> 'void' group by claim_id having count(*) > 1`
+}
+
+/** The house erases what is due every few seconds; a process that starts again may be minutes late. */
+const erasingSeconds = 600
+
+/** Addresses that should have been erased, and in the detail how many are kept, how many of them on legal hold. */
+async function addresses(read: ReadDb, now: Date): Promise<Guarantee> {
+  const due = new Date(now.getTime() - erasingSeconds * 1000)
+  const found = await count(read, 'addresses-overdue', sql`
+    select a.claim_id as id from claim_addresses a left join claims c on c.claim_id = a.claim_id
+    where a.sealed is not null and a.legal_hold_reason is null and (a.purge_after <= ${due} or (a.purge_after is null and c.state = 'delivered'))`, now)
+  const { kept, held } = await read.selectFrom('claim_addresses').select([sql<string>`count(*)`.as('kept'), sql<string>`count(*) filter (where legal_hold_reason is not null)`.as('held')]).where('sealed', 'is not', null).executeTakeFirstOrThrow()
+  return { ...found, detail: `${kept === '1' ? 'One is' : `${kept} are`} kept now, ${held === '0' ? 'none' : held} on legal hold.` }
 }
 
 async function approvals({ rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; now: Date }): Promise<Guarantee> {

@@ -1,7 +1,7 @@
 import type { Comparison, GuaranteeCode, Reconciliation } from './guarantees.ts'
 
 /** What the public page holds the house to: the counts, and the pills on the contract beside those in the book. */
-export const promiseCodes = ['pills-beyond-prints', 'burns-without-pills', 'redemptions-without-claims', 'claims-without-redemptions', 'intents-stuck', 'numbers-given-twice', 'escrows-unsettled', 'approvals-open', 'book-and-contracts'] as const
+export const promiseCodes = ['pills-beyond-prints', 'burns-without-pills', 'redemptions-without-claims', 'claims-without-redemptions', 'intents-stuck', 'numbers-given-twice', 'escrows-unsettled', 'approvals-open', 'book-and-contracts', 'addresses-overdue'] as const
 export type PromiseCode = (typeof promiseCodes)[number]
 
 /** `kept` was found to be so; `broken` was not; `open` is the holders' own to put right; `unchecked` is not known now. */
@@ -41,6 +41,7 @@ export const promiseWords: Readonly<Record<PromiseCode, { promise: string; compa
   'numbers-given-twice': { promise: 'No number of an edition was given twice.', compares: 'All numbers in the register and in the claims, with each other.' },
   'escrows-unsettled': { promise: 'No pill is left locked.', compares: 'Every pill that was locked for a claim, with whether it was destroyed for it or given back within half an hour of its final block.' },
   'approvals-open': { promise: 'No permission is left open to our contracts.', compares: 'Every permission that was given to our burn contracts, with what the collections say of it now.' },
+  'addresses-overdue': { promise: 'No address is kept longer than promised.', compares: 'Every address that is kept, encrypted, with the day on which it has to be erased. Addresses on legal hold are counted beside.' },
   'book-and-contracts': {
     promise: 'Our book says what the contracts say.',
     compares: 'Pills issued and destroyed, pills held, and pieces burned in every campaign: as the contracts count them and as our book does, at the same block.',
@@ -55,6 +56,7 @@ const sentences: Readonly<Record<GuaranteeCode, { none: string; some: (count: nu
   'intents-stuck': { none: 'None waits longer than it should.', some: (count) => `${times(count, 'waits', 'wait')} longer than it should. The studio sees which; whose piece is where stands on the chain.` },
   'numbers-given-twice': { none: 'Each number stands once.', some: (count) => `${times(count, 'number stands', 'numbers stand')} twice.` },
   'escrows-unsettled': { none: 'None waits to be settled.', some: (count) => `${times(count, 'lock waits', 'locks wait')} to be settled. When its time is over, its holder takes everything back.` },
+  'addresses-overdue': { none: 'None is older than it may be.', some: (count) => `${times(count, 'address is', 'addresses are')} older than ${count === 1 ? 'it' : 'they'} may be.` },
   'approvals-open': {
     none: 'None stands.',
     some: (count) => `${times(count, 'stands', 'stand')}. Whoever gave one can take it back on the wallet page. Our contract burns a piece for its holder alone, so nobody else can use it.`,
@@ -73,7 +75,7 @@ export function reportOf(found: Reconciliation, { isNow, hasContracts }: { isNow
   const block = found.block ?? null
   const unchecked = (code: PromiseCode, result: string): CheckedPromise => ({ code, outcome: 'unchecked', count: null, result, block: null })
   const promises = promiseCodes.map((code): CheckedPromise => {
-    if (!hasContracts) return unchecked(code, 'This studio has no burn contracts, so there is nothing to check.')
+    if (!hasContracts && code !== 'addresses-overdue') return unchecked(code, 'This studio has no burn contracts, so there is nothing to check.')
     if (!isNow || block === null) return unchecked(code, 'The house has not read the newest blocks, so this cannot be said of now.')
     if (code === 'book-and-contracts') return found.problem === undefined ? bookPromise(found.comparisons, block) : unchecked(code, 'The chain does not answer, so this was not checked. Nothing follows from that about what is on it.')
     const guarantee = found.guarantees.find((each) => each.code === code)

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { ExceptionNotice } from './campaign-label.tsx'
+import { codeText, type ContractCode } from './contract-code.ts'
 import type { CampaignException, PausedCampaign } from './list-paused.server.ts'
 import { type CheckedPromise, type GuaranteeReport, guaranteeSeconds, type PromiseOutcome, promiseWords } from './guarantee-report.ts'
 import type { OfficialAddress, SignedAddresses } from './official-addresses.ts'
@@ -19,6 +20,10 @@ export type GuaranteesPageView = {
   exceptions: readonly CampaignException[]
   addresses: readonly OfficialAddress[]
   signed: SignedAddresses
+  /** The code of the contracts, compared with this build's. */
+  code: readonly ContractCode[]
+  /** SHA-256 of what this build was made from; nothing where nothing was built. */
+  buildHash: string | undefined
   /** The redemption contract, which names the key that signs. */
   redemption: string | undefined
   explorer: ChainConfig['explorer']
@@ -27,7 +32,7 @@ export type GuaranteesPageView = {
 }
 
 /** What the house promises, as the machine found it just now; and which addresses are the studio's. */
-export function GuaranteesPage({ report, paused, exceptions, addresses, signed, redemption, explorer, host }: GuaranteesPageView) {
+export function GuaranteesPage({ report, paused, exceptions, addresses, signed, code, buildHash, redemption, explorer, host }: GuaranteesPageView) {
   const isOld = useAge(report)
   const outcomes = report.promises.map(({ outcome }) => (isOld ? 'unchecked' : outcome))
   return (
@@ -66,7 +71,35 @@ export function GuaranteesPage({ report, paused, exceptions, addresses, signed, 
         </dl>
         <SignedList signed={signed} redemption={redemption} />
       </Section>
+      <Code code={code} buildHash={buildHash} />
     </Page>
+  )
+}
+
+/** The hashes of what runs: the contracts' code on the chain, and this build. */
+function Code({ code, buildHash }: { code: readonly ContractCode[]; buildHash: string | undefined }) {
+  return (
+    <Section title="What runs" id="code" line="The code of every contract as it lies on the chain, by its keccak-256, compared with the contracts that this build carries.">
+      <dl className="border-b border-line">
+        {code.map((each) => (
+          <div key={each.address} data-code={each.outcome} className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+            <dt>{each.name}</dt>
+            <dd className="min-w-0">
+              {each.hash !== null && <span className="mono block text-sm break-all">{each.hash}</span>}
+              <span className={`mt-1 block text-sm ${each.outcome === 'different' || each.outcome === 'none' ? 'text-loss' : 'text-quiet'}`}>{codeText(each)}</span>
+            </dd>
+          </div>
+        ))}
+        <div className="grid gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+          <dt>These pages</dt>
+          <dd className="min-w-0">
+            {buildHash === undefined
+              ? <span className="block text-sm text-quiet">They are made as they are changed, from no build.</span>
+              : <><span className="mono block text-sm break-all">{buildHash}</span><span className="mt-1 block text-sm text-quiet">SHA-256 of everything that this build was made from. Whoever has the same sources gets it from <code className="mono">node scripts/prepare.mjs hash</code>.</span></>}
+          </dd>
+        </div>
+      </dl>
+    </Section>
   )
 }
 

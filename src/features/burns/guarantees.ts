@@ -1,5 +1,5 @@
 /** What the house promises of burning, as counts that have to be zero. */
-export type GuaranteeCode = 'pills-beyond-prints' | 'burns-without-pills' | 'redemptions-without-claims' | 'claims-without-redemptions' | 'intents-stuck' | 'numbers-given-twice' | 'escrows-unsettled' | 'approvals-open'
+export type GuaranteeCode = 'pills-beyond-prints' | 'burns-without-pills' | 'redemptions-without-claims' | 'claims-without-redemptions' | 'intents-stuck' | 'numbers-given-twice' | 'escrows-unsettled' | 'approvals-open' | 'addresses-overdue'
 
 export type Guarantee = {
   code: GuaranteeCode

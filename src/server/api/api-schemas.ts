@@ -38,6 +38,9 @@ export const guarantee = named('Guarantee', 'One promise: what is compared, and 
   code: z.enum(promiseCodes), promise: text, compares: text, outcome: z.enum(['kept', 'broken', 'open', 'unchecked']), count: count.nullable(), result: text, block: block.nullable(),
 }))
 export const officialAddress = named('OfficialAddress', 'An address that is the studio’s.', z.strictObject({ name: text, address, purpose: text }))
+export const contractCode = named('ContractCode', 'The code of a contract as it lies on the chain: its keccak-256, and whether it is this build’s but for the bytes that are written at deployment.', z.strictObject({
+  name: text, address, hash: hash.nullable(), outcome: z.enum(['same', 'different', 'own', 'none', 'unread']), contract: text.nullable(), deployed: z.int().min(0),
+}))
 export const signedAddresses = named('SignedAddresses', 'The official addresses as a text, signed by the key that the redemption contract names as its signer.', z.strictObject({ text, signature: text, signer: address, scheme: z.literal('EIP-191') }))
 
 export const chain = named('Chain', 'The chain that the studio follows, and how far.', z.strictObject({

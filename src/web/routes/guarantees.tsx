@@ -4,8 +4,10 @@ import { findGuarantees } from '#features/burns/find-guarantees.server.ts'
 import { GuaranteesPage } from '#features/burns/guarantees-page.tsx'
 import { listExceptions, listPaused } from '#features/burns/list-paused.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import { findContractCode } from '#features/burns/read-contract-code.server.ts'
 import { signAddresses } from '#features/burns/sign-addresses.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
+import { findBuildHash } from '#platform/build-hash.server.ts'
 import { handled } from '#web/handled.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import { pollWhileVisible, windowSurroundings } from '#web/shell/poll-while-visible.ts'
@@ -17,14 +19,14 @@ export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, rpcUrl, config, permitKey, now } = context.get(appContext)
   return {
     report: await findGuarantees(read, { studio, rpcUrl, now: now() }), paused: await listPaused(read, { studio }), exceptions: await listExceptions(read, { studio }),
-    ...await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() }), redemption: studio.burns?.redemption.address, explorer: studio.chain.explorer, host: new URL(config.publicUrl).host,
+    ...await signAddresses({ studio, account: permitAccount(permitKey), publicUrl: config.publicUrl, now: now() }), code: await findContractCode({ studio, rpcUrl, now: now() }), buildHash: findBuildHash(), redemption: studio.burns?.redemption.address, explorer: studio.chain.explorer, host: new URL(config.publicUrl).host,
   }
 })
 
 export const handle: PageHandle = {
   // A check is good for a minute: a kept page would say that something was looked at that was not.
   cache: 'private',
-  head: () => ({ title: 'Guarantees', description: 'What this house promises about burns, pills and claims, checked by the machine now; and the studio’s official addresses.' }),
+  head: () => ({ title: 'Guarantees', description: 'What this house promises about burns, pills and claims, checked by the machine now; the studio’s official addresses, and the hashes of the code that runs.' }),
 }
 
 export default function Guarantees({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { navigation } from '#features/studio/site-map.ts'
+import { linkTo, navigation } from '#features/studio/site-map.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { Kept } from '#ui/kept-markup.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
@@ -43,7 +43,7 @@ function ColophonText({ block, chainName, buildId }: { block: number | undefined
   return (
     <>
       <span>{block === undefined ? <>No block of {chainName} has been read yet</> : <>As of block <BlockNumber block={block} /> of {chainName}</>}</span>
-      <span>Vitrine, build <span className="mono">{buildId}</span></span>
+      <a data-inside href={`${linkTo('guarantees')}#code`} className="underline decoration-strong-line hover:decoration-ink">Vitrine, build <span className="mono">{buildId}</span></a>
       <a href="/api" className="underline decoration-strong-line hover:decoration-ink">API</a>
     </>
   )

@@ -1,0 +1,24 @@
+import { burnCampaignsRuntime } from '#generated/contracts/burn-campaigns.ts'
+import { pillsRuntime } from '#generated/contracts/pills.ts'
+import { redemptionRuntime } from '#generated/contracts/redemption.ts'
+import { salesroomRuntime } from '#generated/contracts/salesroom.ts'
+import { vaultsRuntime } from '#generated/contracts/vaults.ts'
+import { vitrineCollectionRuntime } from '#generated/contracts/vitrine-collection.ts'
+import type { Studio } from '#features/studio/studio.ts'
+
+/** What this build carries of a contract: the hash of its code with zeros for what is set at deployment, and where that stands, in bytes. */
+export type Runtime = { keccak256: `0x${string}`; immutables: readonly (readonly [start: number, length: number])[] }
+
+export type NamedRuntime = { contract: string; runtime: Runtime }
+
+/** Every contract of the studio, with what its code should be; `isOurs`: it cannot be another one. */
+export function contractsOf({ collections, salesroom, burns, vaults, contracts }: Pick<Studio, 'collections' | 'salesroom' | 'burns' | 'vaults' | 'contracts'>): { name: string; address: `0x${string}`; carried: NamedRuntime | undefined; isOurs: boolean }[] {
+  const ours = (name: string, address: `0x${string}`, contract: string, runtime: Runtime) => ({ name, address, carried: { contract, runtime }, isOurs: true })
+  return [
+    ...collections.map(({ title, address }) => ({ name: title, address, carried: { contract: 'VitrineCollection', runtime: vitrineCollectionRuntime }, isOurs: false })),
+    ...(burns === undefined ? [] : [ours('Burn campaigns', burns.campaigns.address, 'BurnCampaigns', burnCampaignsRuntime), ours('Pills', burns.pills.address, 'Pills', pillsRuntime), ours('Redemption', burns.redemption.address, 'Redemption', redemptionRuntime)]),
+    ...(vaults === undefined ? [] : [ours('Vaults', vaults.address, 'Vaults', vaultsRuntime)]),
+    ...(salesroom === undefined ? [] : [ours('Salesroom', salesroom.address, 'Salesroom', salesroomRuntime)]),
+    ...contracts.map(({ name, address }) => ({ name, address, carried: undefined, isOurs: false })),
+  ]
+}
