@@ -2,14 +2,17 @@ import { encodeFunctionData, type Hex, hexToBigInt, toEventSelector } from 'viem
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { demoAddresses } from '#studio/demo/addresses.ts'
 import { expectAccessible } from './accessible.ts'
-import { enter, makePerson } from './people.ts'
+import { enter, giveRoles, makePerson } from './people.ts'
 import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-keys.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
-test('staff bring a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', async ({ page, context, browser, baseURL, owner }) => {
+test('a packer brings a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', async ({ page, context, browser, baseURL, owner }) => {
   test.slow()
-  await enter(context, owner)
+  // Nothing of this takes more than the packer's role; the audit at the end is a viewer's to read.
+  const packer = await makePerson('packer')
+  await giveRoles(owner, packer, ['packer', 'viewer'])
+  await enter(context, packer)
   await lookFor(page, '100/320')
   await pickAnd(page, 0)
   await expect(page.getByText('Mark printed: 100/320.')).toBeVisible()
@@ -29,7 +32,7 @@ test('staff bring a print from the queue to its tracking number by keyboard alon
   await expect(page.getByRole('link', { name: /^Gen2 #?100\b/ }), 'its piece by its title').toBeVisible()
   await expectAccessible(page, '/boss/claims/:claim')
   const colleague = await browser.newContext({ baseURL: baseURL! })
-  await enter(colleague, owner)
+  await enter(colleague, packer)
   const table = await colleague.newPage()
   await packByKeys(page, async () => {
     await expect(page.getByRole('heading', { name: 'Pack Garden sheet 100/320' })).toBeVisible()
