@@ -18,7 +18,8 @@ export async function unlinkClaims(tx: WriteDb, { uid, email, now }: { uid: stri
   await tx.deleteFrom('claim_links').where('used_by', '=', uid).execute()
   await tx.deleteFrom('claim_links').where('made_by', '=', uid).where('used_at', 'is', null).execute()
   await tx.updateTable('claim_links').set({ made_by: erasedPerson }).where('made_by', '=', uid).execute()
-  await tx.updateTable('claim_steps').set({ actor: null }).where('actor', '=', uid).where('by', '=', 'holder').execute()
+  // The database keeps a claim's story as it was, but for this word in place of a person (`history_stays`).
+  await tx.updateTable('claim_steps').set({ actor: erasedPerson }).where('actor', '=', uid).where('by', '=', 'holder').execute()
   if (claimIds.length > 0) {
     await tx.deleteFrom('claim_contacts').where('claim_id', 'in', claimIds).execute()
     await tx.deleteFrom('claim_notices').where('claim_id', 'in', claimIds).execute()

@@ -67,7 +67,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     withheld: { given_by: 'the person themselves', held_for: 'the claim that it was for', sealed: 'opened: it stands under “addresses” in plain words', wrapped_key: 'opened', key_id: 'opened', entered_by: 'the person themselves', legal_hold_by: 'somebody of the studio' },
     plain: ['claim_id', 'version', 'updated_at', 'locked_at', 'purge_after', 'purged_at'],
   },
-  address_openings: { of: { claim: 'claim_id', draft: 'claim_id' }, personal: { actor: off, reason: receipt }, exported: ['claim_id', 'at', 'by', 'reason'], withheld: { actor: 'the person themselves, or somebody of the studio' }, plain: ['id', 'claim_id', 'at', 'by', 'request_id'] },
+  address_openings: { of: { claim: 'claim_id', draft: 'claim_id' }, personal: { actor: off, reason: receipt }, exported: ['claim_id', 'at', 'by', 'role', 'reason'], withheld: { actor: 'the person themselves, or somebody of the studio' }, plain: ['id', 'claim_id', 'at', 'by', 'role', 'request_id'] },
   shipping_waits: { of: { uid: 'account_uid', email: 'email' }, personal: { account_uid: gone, email: gone, country: gone, edition_id: gone, language: gone, asked_at: gone }, exported: ['edition_id', 'country', 'email', 'language', 'asked_at', 'answered_at'], withheld: { account_uid: 'said once, at the top' }, plain: ['answered_at'] },
   payments: {
     of: { uid: 'account_uid' }, personal: { account_uid: off, holder: chain, amount: books, currency: books, parts: books, checkout_id: books, checkout_url: gone, provider_payment: books, provider_refund: books, return_path: books },
@@ -99,7 +99,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   identity_accounts: {
     of: { uid: 'uid' }, personal: { uid: gone, email: gone, initial_email: gone, email_verified: gone, password_hash: gone, password_updated_at: gone, display_name: gone, photo_url: gone, phone_number: gone, disabled: gone, email_link: gone, custom_auth: gone, custom_attributes: gone, created_at: gone, last_login_at: gone, last_refresh_at: gone, language: gone },
     exported: ['email', 'initial_email', 'email_verified', 'display_name', 'photo_url', 'phone_number', 'disabled', 'email_link', 'custom_auth', 'custom_attributes', 'password_updated_at', 'created_at', 'last_login_at', 'last_refresh_at', 'language'],
-    withheld: { uid: 'said once, at the top', password_hash: secret }, plain: ['valid_since'],
+    withheld: { uid: 'said once, at the top', password_hash: secret }, plain: ['valid_since', 'mailbox_at'],
   },
   identity_provider_links: { of: { uid: 'uid' }, personal: { uid: gone, raw_id: gone, email: gone, display_name: gone, photo_url: gone, screen_name: gone, provider_id: gone, linked_at: gone }, exported: ['provider_id', 'raw_id', 'email', 'display_name', 'photo_url', 'screen_name', 'linked_at'], withheld: { uid: 'said once, at the top' }, plain: [] },
   identity_factors: { of: { uid: 'uid' }, personal: { uid: gone, factor_id: gone, display_name: gone, secret_sealed: gone, enrolled_at: gone }, exported: ['factor_id', 'kind', 'display_name', 'enrolled_at'], withheld: { uid: 'said once, at the top', secret_sealed: 'would let whoever finds the file sign in' }, plain: ['kind', 'last_step'] },
