@@ -65,7 +65,10 @@ async function answer({ context, table, takesOrders }: Desk, request: Request, f
   if (found.needsOwner && !asked.isPrivileged) throw new IdentityError('Request is missing required authentication credential.', { httpStatus: 401, grpcStatus: 'UNAUTHENTICATED' })
   if (found.needsKey && !asked.isPrivileged) checkKey(asked, { apiKey: context.settings.apiKey, takesAny: takesOrders })
   await context.keys.prepare()
-  const result = await found.handle(context, checkInput(found.input, await readInput(found, request, url)), asked)
+  const input = await readInput(found, request, url)
+  // There is one project here. Under test orders any name stands for it.
+  if (input['targetProjectId'] !== undefined && input['targetProjectId'] !== '' && !asked.isPrivileged) throw new IdentityError('INSUFFICIENT_PERMISSION', { text: 'Only authenticated requests can specify target_project_id.' })
+  const result = await found.handle(context, checkInput(found.input, input), asked)
   return result instanceof Response ? result : { body: result }
 }
 

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import { checkPassword } from './check-password.server.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
-import { checkedEmail, checkedPhone, refuseTaken } from './sign-up.server.ts'
+import { checkedEmail, checkedPhone, checkedPhoto, refuseTaken } from './sign-up.server.ts'
 
 /** What somebody wants changed; absent parts stay, an empty name or picture is removed. */
 export type ProfileChange = {
@@ -30,11 +30,12 @@ export async function changedColumns(context: IdentityContext, change: ProfileCh
   if (newEmail !== undefined) await refuseTaken(context, newEmail, account)
   if (password !== undefined && password !== '') await checkPassword(context.db, password)
   const phone = checkedPhone(change.phoneNumber)
+  const photo = checkedPhoto(change.photoUrl)
   const columns: Columns = {
     ...(newEmail === undefined ? {} : { email: newEmail, email_verified: false, mailbox_at: null }),
     ...(password === undefined || password === '' ? {} : { password_hash: await context.passwords.hash(password) }),
     ...(change.displayName === undefined ? {} : { display_name: emptyToNull(change.displayName) }),
-    ...(change.photoUrl === undefined ? {} : { photo_url: emptyToNull(change.photoUrl) }),
+    ...(photo === undefined ? {} : { photo_url: emptyToNull(photo) }),
     ...(phone === null ? {} : { phone_number: phone }),
     ...Object.assign({}, ...deleteAttribute.map((name) => removedAttribute(name))) as Columns,
     ...removedProviders(account, deleteProvider),

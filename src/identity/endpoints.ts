@@ -6,6 +6,7 @@ import { keyEndpoints } from './key-endpoints.ts'
 import { lookUp } from './look-up.server.ts'
 import { finalizeEnrollment, startEnrollment, withdrawEnrollment } from './mfa-enrollment.server.ts'
 import { finalizeMfaSignIn } from './mfa-sign-in.server.ts'
+import { notOffered } from './not-offered.ts'
 import { projectEndpoints } from './project-endpoints.ts'
 import { resetPassword } from './reset-password.server.ts'
 import { revokeToken } from './revoke-token.server.ts'
@@ -22,5 +23,5 @@ import { updateAccount } from './update-account.server.ts'
 /** Everything the service answers. */
 export const endpoints: readonly Endpoint[] = [
   signUp, signInWithPassword, signInWithCustomToken, signInWithEmailLink, signInWithIdp, lookUp, updateAccount, deleteAccount, createAuthUri, revokeToken, token,
-  sendOobCode, resetPassword, startEnrollment, finalizeEnrollment, withdrawEnrollment, finalizeMfaSignIn, ...authHandler, ...projectEndpoints, ...keyEndpoints, ...testOrders,
+  sendOobCode, resetPassword, startEnrollment, finalizeEnrollment, withdrawEnrollment, finalizeMfaSignIn, ...notOffered, ...authHandler, ...projectEndpoints, ...keyEndpoints, ...testOrders,
 ]

@@ -75,10 +75,11 @@ async function takeOver(context: IdentityContext, tx: EdgeDb, { holder, identity
 
 /** One identity of a provider an account: a new one takes the place of the last. */
 async function writeLink({ now }: IdentityContext, tx: EdgeDb, { uid, identity: { providerId, rawId, email, displayName, photoUrl, screenName } }: { uid: string; identity: IdpIdentity }): Promise<void> {
-  const told = { email, display_name: displayName, photo_url: photoUrl, screen_name: screenName }
+  // Providers do not tell the screen name each time.
+  const told = { email, display_name: displayName, photo_url: photoUrl, ...(screenName === null ? {} : { screen_name: screenName }) }
   await tx.deleteFrom('identity_provider_links').where('uid', '=', uid).where('provider_id', '=', providerId).where('raw_id', '<>', rawId).execute()
   const known = await tx.updateTable('identity_provider_links').set(told).where('uid', '=', uid).where('provider_id', '=', providerId).where('raw_id', '=', rawId).returning('uid').executeTakeFirst()
-  if (known === undefined) await refusingTaken(async () => await tx.insertInto('identity_provider_links').values({ provider_id: providerId, raw_id: rawId, uid, ...told, linked_at: now() }).execute())
+  if (known === undefined) await refusingTaken(async () => await tx.insertInto('identity_provider_links').values({ provider_id: providerId, raw_id: rawId, uid, screen_name: null, ...told, linked_at: now() }).execute())
 }
 
 function told({ uid: localId, email, emailVerified }: Account, identity: IdpIdentity): object {

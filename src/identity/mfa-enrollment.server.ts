@@ -10,6 +10,7 @@ import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 import { hashSecret, type IssuedTokens, issueTokens } from './issue-tokens.server.ts'
 import { releaseFactorAttempts, spendFactorAttempt } from './mfa-limits.server.ts'
+import { factorNotOffered } from './not-offered.ts'
 import { enrollmentType } from './pending-types.ts'
 import { required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
@@ -35,7 +36,7 @@ export const startEnrollment = endpoint({
   path: `${path}:start`, input: startInput,
   handle: async (context, given) => {
     const signedIn = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
-    if (given.totpEnrollmentInfo === undefined) throw new IdentityError('OPERATION_NOT_ALLOWED', { text: 'Second factors are authenticator apps.' })
+    if (given.totpEnrollmentInfo === undefined) throw factorNotOffered()
     checkChange(context, signedIn)
     const { account } = signedIn
     // Whoever does not have the mailbox could otherwise lock its owner out.
@@ -52,13 +53,14 @@ export const startEnrollment = endpoint({
   },
 })
 
-const finalizeInput = z.object({ idToken: text, displayName: text, totpVerificationInfo: z.object({ sessionInfo: text, verificationCode: text }).partial() }).partial()
+const finalizeInput = z.object({ idToken: text, displayName: text, phoneVerificationInfo: z.unknown(), totpVerificationInfo: z.object({ sessionInfo: text, verificationCode: text }).partial() }).partial()
 
 /** Adds the factor when the code is right, ends every other sign-in, and answers tokens that tell of the factor. A wrong code uses nothing up. */
 export const finalizeEnrollment = endpoint({
   path: `${path}:finalize`, input: finalizeInput,
   handle: async (context, given, request) => {
     const signedIn = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
+    if (given.phoneVerificationInfo !== undefined) throw factorNotOffered()
     const sessionInfo = required(given.totpVerificationInfo?.sessionInfo, 'MISSING_SESSION_INFO')
     const code = required(given.totpVerificationInfo?.verificationCode, 'MISSING_CODE')
     const { uid } = signedIn.account

@@ -9,17 +9,19 @@ import { IdentityError } from './identity-error.ts'
 import { hashSecret } from './issue-tokens.server.ts'
 import { factorPurpose } from './mfa-enrollment.server.ts'
 import { releaseFactorAttempts, spendFactorAttempt } from './mfa-limits.server.ts'
+import { factorNotOffered } from './not-offered.ts'
 import { pendingSignInType } from './pending-types.ts'
 import { required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { totpStepOf } from './totp.server.ts'
 
-const input = z.object({ mfaPendingCredential: text, mfaEnrollmentId: text, totpVerificationInfo: z.object({ verificationCode: text }).partial() }).partial()
+const input = z.object({ mfaPendingCredential: text, mfaEnrollmentId: text, phoneVerificationInfo: z.unknown(), totpVerificationInfo: z.object({ verificationCode: text }).partial() }).partial()
 
 /** Ends a sign-in with the code of an authenticator app. A wrong code leaves the wait as it is; a right one is taken once. */
 export const finalizeMfaSignIn = endpoint({
   path: `${toolkit}/v2/accounts/mfaSignIn:finalize`, input,
   handle: async (context, given, request) => {
+    if (given.phoneVerificationInfo !== undefined) throw factorNotOffered()
     const credential = required(given.mfaPendingCredential, 'MISSING_MFA_PENDING_CREDENTIAL')
     const factorId = required(given.mfaEnrollmentId, 'MISSING_MFA_ENROLLMENT_ID')
     const code = required(given.totpVerificationInfo?.verificationCode, 'MISSING_CODE')

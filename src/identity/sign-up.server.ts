@@ -9,13 +9,14 @@ import { followEvent } from './follow-event.server.ts'
 import { demandRecentLogin, getSignedIn, type SignedIn } from './get-signed-in.server.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
+import { factorNotOffered } from './not-offered.ts'
 import { flag, required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
 import { addressAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { insertAccount, updateAccount } from './write-account.server.ts'
 
 const input = z.object({
-  idToken: text, email: text, password: text, displayName: text, photoUrl: text, localId: text, phoneNumber: text, emailVerified: flag, disabled: flag,
+  idToken: text, email: text, password: text, displayName: text, photoUrl: text, localId: text, phoneNumber: text, emailVerified: flag, disabled: flag, mfaInfo: z.array(z.unknown()),
 }).partial()
 type Input = z.infer<typeof input>
 
@@ -78,7 +79,9 @@ function checkLink(context: IdentityContext, linked: SignedIn, email: string): v
 
 /** An account for a test suite, without tokens. */
 async function makeByOrder(context: IdentityContext, given: Input): Promise<object> {
-  const { idToken, localId, phoneNumber, password, displayName, photoUrl, emailVerified = false, disabled = false } = given
+  const { idToken, localId, phoneNumber, password, displayName, emailVerified = false, disabled = false } = given
+  if ((given.mfaInfo ?? []).length > 0) throw factorNotOffered()
+  const photoUrl = checkedPhoto(given.photoUrl)
   if (idToken !== undefined && idToken !== '' && localId !== undefined && localId !== '') throw new IdentityError('UNEXPECTED_PARAMETER', { text: 'User ID' })
   if (localId !== undefined && localId !== '' && await findAccount(context.db, { uid: localId }) !== undefined) throw new IdentityError('DUPLICATE_LOCAL_ID')
   const phone = checkedPhone(phoneNumber)
@@ -106,6 +109,12 @@ export function checkedPhone(phoneNumber: string | undefined): string | null {
   if (phoneNumber === undefined || phoneNumber === '') return null
   if (!/^\+[1-9]\d{5,14}$/.test(phoneNumber)) throw new IdentityError('INVALID_PHONE_NUMBER', { text: 'Invalid format.' })
   return phoneNumber
+}
+
+/** The address of a picture, which pages show: none that a browser would run. Throws INVALID_PHOTO_URL. */
+export function checkedPhoto(photoUrl: string | undefined): string | undefined {
+  if (photoUrl === undefined || photoUrl === '' || (URL.canParse(photoUrl) && ['http:', 'https:'].includes(new URL(photoUrl).protocol))) return photoUrl
+  throw new IdentityError('INVALID_PHOTO_URL', { text: 'A picture is an address that begins with http:// or https://.' })
 }
 
 /**

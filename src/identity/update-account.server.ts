@@ -9,9 +9,10 @@ import { demandRecentLogin, getSignedIn, type SignedIn } from './get-signed-in.s
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 import { type IssuedTokens, issueTokens } from './issue-tokens.server.ts'
+import { factorNotOffered } from './not-offered.ts'
 import { flag, long, protocolEnum, required, text } from './read-input.ts'
 import { recordAudit } from './record-audit.server.ts'
-import { refuseReserved } from './sign-up.server.ts'
+import { checkedPhoto, refuseReserved } from './sign-up.server.ts'
 import { checkedClaims } from './sign-in-with-custom-token.server.ts'
 import { accountAttempts, spendAttempt } from './sign-in-limits.server.ts'
 import { tellOfEmailChange, tellOfPasswordChange } from './tell-of-changes.server.ts'
@@ -44,6 +45,8 @@ export const updateAccount = endpoint({
 
 async function updateOwn(context: IdentityContext, given: Input, signedIn: SignedIn, request: IdentityRequest): Promise<object> {
   if (given.disableUser !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED')
+  if (given.validSince !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED', { text: 'validSince is the project\u2019s. accounts:revokeToken ends all sign-ins of an account.' })
+  if (given.mfa !== undefined) throw factorNotOffered()
   const { account } = signedIn
   const changesEmail = (given.email ?? '') !== '' && canonicalEmail(given.email ?? '') !== account.email
   const isDeep = changesEmail || (given.password ?? '') !== ''
@@ -76,7 +79,9 @@ async function checkDeepChange(context: IdentityContext, signedIn: SignedIn, { c
 async function updateByOrder(context: IdentityContext, given: Input, uid: string): Promise<object> {
   const account = await findAccount(context.db, { uid })
   if (account === undefined) throw new IdentityError('USER_NOT_FOUND')
-  const { linkProviderUserInfo: link } = given
+  const { linkProviderUserInfo: link, mfa } = given
+  if ((mfa?.enrollments ?? []).length > 0) throw factorNotOffered()
+  checkedPhoto(link?.photoUrl)
   if (link !== undefined) {
     required(link.providerId, 'MISSING_PROVIDER_ID')
     required(link.rawId, 'MISSING_RAW_ID')
@@ -96,7 +101,7 @@ async function updateByOrder(context: IdentityContext, given: Input, uid: string
   return await context.db.transaction().execute(async (tx) => {
     if (isRevoking || given.disableUser === true) await followEvent(context, tx, { account, event: given.disableUser === true ? 'disabled' : 'signed-out-everywhere' })
     const changed = await writeChange(context, tx, account, { ...change, columns })
-    if (given.mfa !== undefined && (given.mfa.enrollments ?? []).length === 0) await tx.deleteFrom('identity_factors').where('uid', '=', uid).execute()
+    if (mfa !== undefined) await tx.deleteFrom('identity_factors').where('uid', '=', uid).execute()
     if (link?.providerId !== undefined && link.rawId !== undefined) await upsertLink(context, tx, uid, { ...link, providerId: link.providerId, rawId: link.rawId })
     if (change.newEmail !== undefined) await tellOfEmailChange(context, tx, { account, request: undefined, newEmail: change.newEmail })
     await recordAudit(context, tx, { action: 'update', outcome: 'done', uid, actor: 'test' })
