@@ -9,7 +9,7 @@ export const featureUses = {
   exhibits: ['catalogue', 'media'],
   media: ['catalogue'],
   marketplace: ['catalogue', 'media', 'visitors'],
-  staff: ['accounts', 'marketplace', 'visitors'],
+  staff: ['accounts', 'claims', 'marketplace', 'visitors'],
   visitors: [],
   reference: [],
   accounts: ['visitors', 'wallets'],

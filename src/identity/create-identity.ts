@@ -26,6 +26,7 @@ import { createSeal } from '#platform/seal.server.ts'
 import { tellOfWallet } from './tell-of-wallet.server.ts'
 import { setDisabled } from './set-disabled.server.ts'
 import { createSigningKeys } from './signing-keys.server.ts'
+import { type MailTurn, steerMail } from './steer-mail.server.ts'
 
 export type IdentityParts = {
   config: Config
@@ -69,6 +70,8 @@ export type Identity = {
   setPasswordPolicy: (policy: PasswordPolicy) => Promise<void>
   /** What a mail of the outbox says, `link` in the place of its own where given. Undefined for a mail that is not there. */
   readMail: (mail: { id: number; link?: string }) => Promise<{ language: string; subject: string; text: string } | undefined>
+  /** Has a mail that was not sent tried at once, or withdraws it. Answers whether there was one. */
+  steerMail: (mail: { id: number; turn: MailTurn }) => Promise<boolean>
   /** A disabled account keeps everything and gets in nowhere; its sign-ins end. Answers whether there is such an account. */
   setDisabled: (change: { uid: string; disabled: boolean }) => Promise<boolean>
   /** Tells an account's owner by mail that a wallet was linked or unlinked, in the transaction of it. */
@@ -121,6 +124,11 @@ export function createIdentity({ config, db, log, now, secret, outside, studioNa
     readMail: async ({ id, link }) => {
       const kept = await db.selectFrom('identity_outbox').select(['kind', 'language', 'data']).where('id', '=', id).executeTakeFirst()
       return kept === undefined ? undefined : composeMail(kept, { studio, publicUrl, ...(link === undefined ? {} : { link }) })
+    },
+    steerMail: async (mail) => {
+      const isThere = await db.transaction().execute(async (tx) => await steerMail(tx, { ...mail, now: now() }))
+      mailing?.wake()
+      return isThere
     },
     setDisabled: async (change) => await db.transaction().execute(async (tx) => await setDisabled(context, tx, change)),
     tellOfWallet: async (tx, change) => { await tellOfWallet(context, tx, change) },

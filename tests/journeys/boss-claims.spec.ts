@@ -160,8 +160,8 @@ test('the queue, the packing list and the papers’ pages work without script', 
   const page = await context.newPage()
   await page.goto('/boss/claims?state=numbered&edition=1')
   await page.getByRole('checkbox').first().check()
-  await page.getByLabel('In words').fill('Its holder writes on Monday')
-  await page.getByLabel('Hold because of').selectOption('asked-for')
+  await page.getByLabel('Note, shown to the collector').fill('Its holder writes on Monday')
+  await page.getByLabel('Reason for hold').selectOption('asked-for')
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(page.getByText(/^Hold: /)).toBeVisible()
   for (const address of ['/boss', '/boss/packing', '/boss/parcels?state=shipped', '/boss/editions']) {
@@ -171,4 +171,52 @@ test('the queue, the packing list and the papers’ pages work without script', 
   await page.goto('/boss/claims?state=on-hold&edition=1')
   await expect(page.getByRole('row').filter({ hasText: 'Its holder writes on Monday' })).toHaveCount(1)
   await context.close()
+})
+
+test('the answer to an act on a row far down is inside the window; the rows keep their place and what is picked stays picked', async ({ page, context, owner }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(context, owner)
+  await page.goto('/boss/claims?state=all')
+  await expect(page.getByRole('button', { name: 'Turn these keys off' })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Claims' }).getByRole('row')
+  const labels = async () => await rows.locator('[data-row-main]').allInnerTexts()
+  const label = await rows.filter({ hasText: 'numbered' }).last().locator('[data-row-main]').innerText()
+  // By what stays: the row's state changes.
+  const row = rows.filter({ has: page.getByRole('link', { name: label, exact: true }) }).first()
+  expect((await row.boundingBox())!.y, 'the row is below the fold').toBeGreaterThan(700)
+  await row.scrollIntoViewIfNeeded()
+  await row.getByRole('checkbox').check()
+  await expect(page.getByText('1 picked')).toBeVisible()
+  const before = { labels: await labels(), scroll: await page.evaluate(() => scrollY) }
+  const inside = async (text: string | RegExp) => {
+    const box = await page.getByText(text).first().boundingBox()
+    expect(box !== null && box.y >= 0 && box.y + box.height <= 900, `${String(text)} is inside the window: ${JSON.stringify(box)}`).toBe(true)
+  }
+  await page.getByLabel('Note, shown to the collector').fill('The paper comes on Thursday')
+  const hold = page.getByRole('button', { name: 'Hold', exact: true })
+  await hold.click()
+  await expect(page.getByText(/^Hold: /)).toBeVisible()
+  await inside(/^Hold: /)
+  await expect(hold).toBeFocused()
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  expect({ labels: await labels(), scroll: await page.evaluate(() => scrollY) }).toEqual(before)
+  // A refusal as well.
+  await page.getByRole('button', { name: 'Mark signed' }).click()
+  await expect(page.getByText('One claim was left as it is.')).toBeVisible()
+  await inside('One claim was left as it is.')
+  await expectAccessible(page, '/boss/claims with an answer')
+  await page.getByRole('button', { name: 'Release hold' }).click()
+  await expect(page.getByText(/^Release hold: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(page.getByText(/^Release hold: /)).toHaveCount(0)
+
+  // On the page of one claim, whose forms lie below the fold.
+  await row.locator('[data-row-main]').click()
+  await page.getByText('More time for the address').click()
+  const form = page.getByRole('form', { name: 'More time for the address' })
+  await form.getByLabel('Until the end of (UTC)').fill('2099-12-31')
+  await form.getByLabel('Why').fill('Moves house in December')
+  await form.getByRole('button').click()
+  await expect(page.getByText('There is time until the end of 2099-12-31 (UTC).')).toBeVisible()
+  await inside('There is time until the end of 2099-12-31 (UTC).')
 })

@@ -15,7 +15,7 @@ export async function mailedLink(owner: Person, { to, about }: { to: string; abo
     address = /href="(\/boss\/outbox\/\d+)"/.exec(rows[0] ?? '')?.[1]
     return address
   }, { message: `a mail to ${to}: ${about}` }).toBeDefined()
-  const opened = await (await fetch(`${house}${address ?? ''}`, { method: 'POST', headers })).text()
+  const opened = await (await fetch(`${house}${address ?? ''}`, { method: 'POST', headers, body: new URLSearchParams({ act: 'open' }) })).text()
   const link = /<textarea[^>]*>(http[^<]+)</.exec(opened)?.[1]?.replaceAll('&amp;', '&')
   if (link === undefined) throw new Error(`The mail at ${address ?? ''} has no link.`)
   return link

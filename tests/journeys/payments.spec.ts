@@ -295,7 +295,7 @@ test('[S-19] a claim whose redemption left the chain after its number was given 
   await expect(page.getByText('The studio says')).toHaveCount(0)
   await expectAccessibleAtAllWidths(page, 'a claim that stands still')
 
-  await desk.getByRole('button', { name: 'Let it go on' }).click()
+  await desk.getByRole('button', { name: 'Release hold' }).click()
   await expect(desk.getByRole('button', { name: 'Mark printed' })).toBeVisible()
   await studio.close()
   await page.reload()

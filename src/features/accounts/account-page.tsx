@@ -33,7 +33,7 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
   const person = usePerson(access.kit)
   const { revalidate } = useRevalidator()
   const expect = useWatchedSignIn(access.kit, { next: linkTo('account') })
-  const parts: AccountParts = { kit: access.kit, person: person ?? undefined, known, contact, onChanged: () => { void revalidate() } }
+  const parts: AccountParts = { kit: access.kit, person: person ?? undefined, known, contact, sendsMail: config.sendsMail, onChanged: () => { void revalidate() } }
   const erase = async () => {
     expect('erased')
     await access.kit?.desk.erase().catch((error: unknown) => { expect(undefined); throw error })

@@ -9,6 +9,8 @@ export type AccountParts = {
   person: Person | undefined
   known: KnownAccount
   contact: string
+  /** Mails go out by themselves. */
+  sendsMail: boolean
   /** Something has changed that the house knows too: its part of the page is read again. */
   onChanged: () => void
 }

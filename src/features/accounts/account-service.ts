@@ -50,6 +50,8 @@ export type AccountService = {
   passwords: PasswordKeeper | undefined
   /** The words of a mail in the outbox, `link` in the place of its own; undefined where no mail passes through the house. */
   readMail: ((mail: { id: number; link?: string }) => Promise<{ language: string; subject: string; text: string } | undefined>) | undefined
+  /** Has a mail that was not sent tried at once, or withdraws it; answers whether there was one. Undefined as above. */
+  steerMail: ((mail: { id: number; turn: 'retry' | 'withdraw' }) => Promise<boolean>) | undefined
   /** Makes every refresh token of the account void: its devices have to sign in again. */
   revokeSessions: (account: { uid: string }) => Promise<void>
   /** A token that signs its bearer in as `uid` within five minutes, through `signInWithCustomToken`. */

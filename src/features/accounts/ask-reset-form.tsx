@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import type { FormParts } from './form-parts.ts'
+import { MailNotice } from './mail-notice.tsx'
 import { required, TaskForm, useTask } from './use-task.tsx'
 
 /** Asks for a link to choose a new password. The answer is the same whether the address has an account or not. */
@@ -22,9 +22,7 @@ export function AskResetForm({ access, isStarted, contact }: Pick<FormParts, 'ac
   return (
     <TaskForm task={task} act={send} fields={['email']}>
       {sentTo !== undefined && (
-        <Notice tone="good" title="If the address has an account, a link is on its way.">
-          <p>It goes to {sentTo} and works once, for a short time. If nothing comes, look where unwanted mail goes, and check the address.</p>
-        </Notice>
+        <MailNotice to={sentTo} sends={access.sendsMail} contact={contact} may="If the address has an account">It works once, for a short time. If nothing comes, look in your spam folder and check the address.</MailNotice>
       )}
       <Field label="E-mail address" name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={task.errorOf('email')} />
       <div><Button look={sentTo === undefined ? 'primary' : 'plain'} disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Sending it' : sentTo === undefined ? 'Send the link' : 'Send another link'}</Button></div>

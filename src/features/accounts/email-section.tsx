@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { AccountParts } from './account-parts.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
+import { MailNotice } from './mail-notice.tsx'
 import { Opening } from './opening.tsx'
 import type { SignInKit } from './sign-in-kit.ts'
 import { required, TaskForm, useTask } from './use-task.tsx'
 
 /** The address, whether it is confirmed, and changing it. */
-export function EmailSection({ kit, person, known, contact }: AccountParts) {
+export function EmailSection({ kit, person, known, contact, sendsMail }: AccountParts) {
   const [isChanging, setChanging] = useState(false)
   const [sentTo, setSentTo] = useState<string>()
   const [typed, setTyped] = useState('')
@@ -31,8 +31,8 @@ export function EmailSection({ kit, person, known, contact }: AccountParts) {
           <span className="min-w-0 break-words">{email ?? 'No address'}</span>
           {email !== undefined && <span className="text-sm text-quiet"><StateMark state={isVerified ? 'done' : 'waiting'}>{isVerified ? 'confirmed' : 'not confirmed yet'}</StateMark></span>}
         </p>
-        {email !== undefined && !isVerified && <VerifyForm kit={kit} email={email} contact={contact} isReady={person !== undefined} />}
-        {sentTo !== undefined && <Notice tone="good" title="A link is on its way."><p>It goes to {sentTo}. The address changes when you open the link; until then the old one stays. Afterwards you sign in again, everywhere.</p></Notice>}
+        {email !== undefined && !isVerified && <VerifyForm kit={kit} email={email} contact={contact} sendsMail={sendsMail} isReady={person !== undefined} />}
+        {sentTo !== undefined && <MailNotice to={sentTo} sends={sendsMail} contact={contact}>The address changes when you open the link; until then the old one stays. Afterwards you sign in again, everywhere.</MailNotice>}
         <Opening label="Change the address" isOpen={isChanging} disabled={person === undefined} onOpen={() => { setChanging(true); setSentTo(undefined) }}>
           {person !== undefined && (
             <ConfirmedForm name="email" kit={kit} person={person} contact={contact} button="Send the link" busy="Sending it" act={change} onCancel={() => setChanging(false)}>
@@ -46,7 +46,7 @@ export function EmailSection({ kit, person, known, contact }: AccountParts) {
 }
 
 /** Sends the message that confirms the address. */
-function VerifyForm({ kit, email, contact, isReady }: { kit: SignInKit | undefined; email: string; contact: string; isReady: boolean }) {
+function VerifyForm({ kit, email, contact, sendsMail, isReady }: { kit: SignInKit | undefined; email: string; contact: string; sendsMail: boolean; isReady: boolean }) {
   const [isSent, setSent] = useState(false)
   const task = useTask({ contact })
   const send = async () => {
@@ -55,7 +55,7 @@ function VerifyForm({ kit, email, contact, isReady }: { kit: SignInKit | undefin
   }
   return (
     <TaskForm task={task} act={send} label="Confirm the address">
-      {isSent && <Notice tone="good" title="A message is on its way."><p>It goes to {email}. Open the link in it; this page notices when you come back.</p></Notice>}
+      {isSent && <MailNotice to={email} sends={sendsMail} contact={contact}>Open the link in it; this page notices when you come back.</MailNotice>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {!isSent && <p className="text-sm text-quiet">Some steps wait until the address is confirmed.</p>}
         <Button look="quiet" disabled={!isReady || task.isBusy}>{isSent ? 'Send it again' : 'Send the message again'}</Button>

@@ -49,6 +49,7 @@ export function createHostedService(account: ServiceAccount, { projectId, tenant
     tellOfWallet: undefined,
     passwords: undefined,
     readMail: undefined,
+    steerMail: undefined,
     revokeSessions: async ({ uid }) => { await update(uid, { validSince: String(Math.floor(now().getTime() / 1000)) }) },
     mintCustomToken: async ({ uid, claims }) => await signAs(account, {
       claims: { aud: customTokenAudience, uid, ...(claims === undefined ? {} : { claims }), ...(tenantId === undefined ? {} : { tenant_id: tenantId }) }, seconds: customTokenSeconds, now: now(),

@@ -10,6 +10,7 @@ import type { FormParts } from './form-parts.ts'
 import { NeedsScript } from './needs-script.tsx'
 import { OtherWays } from './other-ways.tsx'
 import type { SessionView } from './session.ts'
+import { MailNotice } from './mail-notice.tsx'
 import type { SignInConfig } from './sign-in-config.ts'
 import { type Ending, endingWords } from './sign-in-endings.ts'
 import type { Entered, FactorStep } from './sign-in-entry.ts'
@@ -59,7 +60,7 @@ export function LoginPage({ config, offer, base, contact, way, next, again: isAs
   useEffect(() => { if (ending !== undefined && !session.signedIn) access.kit?.forget().catch(() => undefined) }, [access.kit, ending, session.signedIn])
   const parts: FormParts = { access, isStarted, contact, next, email, onEmail: setTyped }
 
-  if (stage.at === 'made') return <MadePage email={email} mailed={stage.mailed} next={next} />
+  if (stage.at === 'made') return <MadePage email={email} mailed={stage.mailed} sendsMail={config.sendsMail} contact={contact} next={next} />
   if (session.signedIn && !again && stage.at === 'form') {
     return <Page><PageTitle title="Signed in" /><SignedInPanel access={access} email={session.email} next={next} contact={contact} /></Page>
   }
@@ -92,13 +93,13 @@ function EndingNotice({ ending, contact }: { ending: Ending; contact: string }) 
 }
 
 /** An account has just been made and its owner is signed in: what the message is for, and on. */
-function MadePage({ email, mailed, next }: { email: string; mailed: boolean; next: string }) {
+function MadePage({ email, mailed, sendsMail, contact, next }: { email: string; mailed: boolean; sendsMail: boolean; contact: string; next: string }) {
   return (
     <Page>
       <PageTitle title="The account is there" line={<>You are signed in as <span className="break-words">{email}</span>.</>} />
       <div className="flex flex-col items-start gap-8">
         {mailed
-          ? <Notice tone="good" title="Look into your mail."><p>A message went to {email}. Open the link in it to confirm that the address is yours; some steps wait for that. Nothing hurries.</p></Notice>
+          ? <MailNotice to={email} sends={sendsMail} contact={contact}>Open the link in it to confirm that the address is yours; some steps wait for that. You can continue without it.</MailNotice>
           : <Notice tone="problem" title="The message to confirm your address could not be sent."><p>The account is there all the same. Your account page can send it again.</p></Notice>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink look="primary" to={next}>{next === linkTo('account') ? 'To your account' : 'Go on'}</ButtonLink>

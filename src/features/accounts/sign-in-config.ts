@@ -13,13 +13,15 @@ export type SignInConfig = {
   providers: { id: string; name: string }[]
   /** Whether answers hide which addresses have an account. */
   emailPrivacy: boolean
+  /** Whether mails of the service go out by themselves; else they wait in the outbox. */
+  sendsMail: boolean
 }
 
 /** The public part of the house's sign-in settings. */
-export function signInConfigOf({ signIn }: Pick<Config, 'signIn'>): SignInConfig {
+export function signInConfigOf({ signIn, mail }: Pick<Config, 'signIn' | 'mail'>): SignInConfig {
   const { mode, apiKey, authDomain, projectId, appId, tenantId, providers, emailPrivacy } = signIn
   return {
-    mode, apiKey, authDomain, projectId, emailPrivacy,
+    mode, apiKey, authDomain, projectId, emailPrivacy, sendsMail: mode === 'hosted' || mail.smtpUrl !== undefined,
     ...(appId === undefined ? {} : { appId }),
     ...(tenantId === undefined ? {} : { tenantId }),
     providers: providers.map(({ id, name }) => ({ id, name })),

@@ -9,6 +9,8 @@ export const acts = {
   'factor-removed': 'removed a second factor',
   'password-demands-changed': 'changed what passwords must have',
   'mail-opened': 'opened a mail',
+  'mail-retried': 'had a mail sent again',
+  'mail-withdrawn': 'withdrew a mail',
   'vault-prepared': 'prepared a vault',
   'vault-seal-asked': 'set out to seal a vault',
   'vault-list-removed': 'took a prepared vault away',

@@ -5,7 +5,7 @@ import type { SignInConfig } from './sign-in-config.ts'
 import type { SignInKit } from './sign-in-kit.ts'
 
 /** The kit on a page: `undefined` while it is on its way. `whenOpen` waits for it, and tries again where it failed before. */
-export type SignInAccess = { kit: SignInKit | undefined; whenOpen: () => Promise<SignInKit>; failure: unknown }
+export type SignInAccess = { kit: SignInKit | undefined; whenOpen: () => Promise<SignInKit>; failure: unknown; /** Mails go out by themselves. */ sendsMail: boolean }
 
 /**
  * Opens the sign-in kit when the page has started. Only here, and only when it runs, is the SDK fetched. `base` is the
@@ -21,7 +21,7 @@ export function useSignIn(config: SignInConfig, base: string): SignInAccess {
     setFailure(undefined)
     return opened
   }, [config, base])
-  return { kit, whenOpen, failure }
+  return { kit, whenOpen, failure, sendsMail: config.sendsMail }
 }
 
 async function openKit(config: SignInConfig, base: string): Promise<SignInKit> {

@@ -26,7 +26,7 @@ export type AddressAnswer = {
   language?: string | undefined
 }
 
-type Props = Omit<AddressPageView, 'contact'> & { news: string; language: string; answer: AddressAnswer | undefined; base: string }
+type Props = Omit<AddressPageView, 'contact'> & { news: string; language: string; /** There is a mail server. */ sendsMail: boolean; answer: AddressAnswer | undefined; base: string }
 
 /** Where a print goes: country first where there is a choice, then the fields that it has. Works without script. */
 export function AddressPage(props: Props) {
@@ -45,7 +45,7 @@ export function AddressPage(props: Props) {
   )
 }
 
-function Ask({ claimId, countries, form: first, answer, news, language, base }: Props) {
+function Ask({ claimId, countries, form: first, answer, news, language, sendsMail, base }: Props) {
   const ref = useRef<HTMLFormElement>(null)
   const [fetched, setFetched] = useState<AddressForm>()
   const isBusy = useNavigation().state !== 'idle'
@@ -76,7 +76,7 @@ function Ask({ claimId, countries, form: first, answer, news, language, base }: 
           </div>
         )}
       <AddressFields form={form} values={values} problems={problems} />
-      <MailWishes email={answer?.news ?? news} language={answer?.language ?? language} />
+      <MailWishes email={answer?.news ?? news} language={answer?.language ?? language} sends={sendsMail} />
       <div className="flex flex-wrap gap-4"><Button look="primary" name="act" value="save" disabled={isBusy}>Keep this address</Button></div>
     </Form>
   )

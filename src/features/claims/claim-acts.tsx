@@ -39,7 +39,7 @@ export function ClaimActs({ file, self, isAlone, addresses }: { file: ClaimFile;
             ))}
           </div>
           {plain.filter((step) => withReason.has(step)).map((step) => <Act key={step} act="step" step={step} version={version} title={stepWords[step]} button={stepWords[step]} look={step === 'cancel' ? 'loss' : 'plain'}><Why of={step} /></Act>)}
-          {steps.includes('hold') && <Act act="step" step="hold" version={version} title="Hold it" button="Hold"><Select label="Because of" name="hold" defaultValue="other">{Object.entries(staffHolds).map(([hold, words]) => <option key={hold} value={hold}>{words}</option>)}</Select><Why label="In words" of="hold" /></Act>}
+          {steps.includes('hold') && <Act act="step" step="hold" version={version} title="Hold it" button="Hold"><Select label="Reason for hold" name="hold" defaultValue="other">{Object.entries(staffHolds).map(([hold, words]) => <option key={hold} value={hold}>{words}</option>)}</Select><Why label="Note, shown to the collector" of="hold" /></Act>}
           {!isEnding && stepsOf(state).includes('replace') && <Act act="replace" version={version} title="Make it again" button="Order a replacement" look="loss" line="The same number, marked as a replacement, under a new claim. The certificate of the first sheet counts no more."><Why of="replace" /></Act>}
           {['accepted', 'numbered', 'printed', 'signed', 'observed', 'on-hold'].includes(state.state) && <Act act="extend" version={version} title="More time for the address" button="Move the day"><Field label="Until the end of (UTC)" name="until" type="date" required /><Why of="extend" /></Act>}
           {proposal !== undefined
@@ -118,6 +118,6 @@ export function AddressCard({ lines }: { lines: readonly string[] }) {
     const timer = setTimeout(() => { setClosed(lines) }, 60_000)
     return () => { clearTimeout(timer) }
   }, [lines])
-  if (closed === lines) return <p className="mb-8 border border-line p-5 text-quiet">The address is closed again. Open it once more where you need it.</p>
-  return <address className="mb-8 border border-strong-line bg-raised p-6 text-xl not-italic whitespace-pre-line" dir="auto" aria-label="The address">{lines.join('\n')}</address>
+  if (closed === lines) return <p className="border border-line p-5 text-quiet">The address is closed again. Open it once more where you need it.</p>
+  return <address className="border border-strong-line bg-raised p-6 text-xl not-italic whitespace-pre-line" dir="auto" aria-label="The address">{lines.join('\n')}</address>
 }

@@ -1,5 +1,7 @@
 import { ForRole } from '#features/accounts/for-role.tsx'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
+import { AnswerBar } from '#ui/answer-bar.tsx'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { Address, BlockNumber, etherText } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
@@ -7,9 +9,10 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
-import { type AddressAccess, ClaimActs, type ClaimActResultView } from './claim-acts.tsx'
+import { type AddressAccess, AddressCard, ClaimActs, type ClaimActResultView } from './claim-acts.tsx'
 import { AgeText, ClaimStateText } from './claim-text.tsx'
 import { asideWords, makerWords, originWords, stateNames } from './claim-words.ts'
+import { type NoticeKind, noticeNames } from './notice.ts'
 import type { ClaimFile } from './get-claim-file.server.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 
@@ -21,12 +24,11 @@ export function Moment({ at, clock = true }: { at: string; clock?: boolean }) {
 }
 
 /** One claim for the studio: what it is, how it stands, what can be done, and all that happened. */
-export function ClaimFileView({ file, chain, self, isAlone, addresses, result }: { file: ClaimFile; chain: Chain; self: string; isAlone: boolean; addresses: AddressAccess; result: ClaimActResultView | undefined }) {
+export function ClaimFileView({ file, chain, self, isAlone, addresses, sendsMail, result }: { file: ClaimFile; chain: Chain; self: string; isAlone: boolean; addresses: AddressAccess; /** There is a mail server. */ sendsMail: boolean; result: ClaimActResultView | undefined }) {
   const { line, parcel } = file
   const { claimId, label, edition, state, age } = line
   return (
     <>
-      {result !== undefined && <ActResult result={result} />}
       <div className="grid gap-x-[6vw] gap-y-16 *:min-w-0 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         <div>
           <Section title={<>{edition} <span className="tabular-nums">{label ?? 'without a number yet'}</span></>} aside={<TextLink to={linkTo('boss claims')}>All claims</TextLink>}>
@@ -40,11 +42,12 @@ export function ClaimFileView({ file, chain, self, isAlone, addresses, result }:
         <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <ForRole access={['packer']}><ClaimActs file={file} self={self} isAlone={isAlone} addresses={addresses} /></ForRole>
           <Section title="Address" line="It is encrypted. Who opens it says why, and its owner sees that."><AddressFacts file={file} self={self} /></Section>
-          {file.notices.length > 0 && <Section title="Mails"><Mails file={file} /></Section>}
+          {file.notices.length > 0 && <Section title="Mails"><Mails file={file} sendsMail={sendsMail} /></Section>}
         </div>
         <div><Section title="Its story" line="Every step with who, when and why. It cannot be changed."><ClaimStory file={file} self={self} /></Section></div>
       </div>
       <p className="mt-12 font-mono text-xs break-all text-quiet">Claim {claimId}</p>
+      {result !== undefined && <ActResult result={result} />}
     </>
   )
 }
@@ -55,8 +58,8 @@ function asideOf({ line: { state }, replacedBy }: ClaimFile) {
 }
 
 function ActResult({ result }: { result: ClaimActResultView }) {
-  if ('problem' in result) return <div className="mb-8"><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></div>
-  return <div className="mb-8"><Notice tone="good" title={result.said}>{null}</Notice></div>
+  if ('problem' in result) return <AnswerBar of={result}><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></AnswerBar>
+  return <AnswerBar of={result}>{result.address !== undefined && <AddressCard lines={result.address} />}<Notice tone="good" title={result.said}>{null}</Notice></AnswerBar>
 }
 
 function ClaimFacts({ file: { line, print, certificates, price, hasIntent, piece, pills, replaces, replacedBy }, chain }: { file: ClaimFile; chain: Chain }) {
@@ -117,10 +120,16 @@ function Staff({ uid, self }: { uid: string; self: string }) {
   return <ForRole access={['support', 'viewer']} otherwise={uid.slice(0, 12)}><TextLink to={linkTo('boss person', { uid })}>{uid.slice(0, 12)}</TextLink></ForRole>
 }
 
-function Mails({ file: { notices } }: { file: ClaimFile }) {
+/** What a mail is about; whoever may open the outbox goes there. */
+function MailName({ id, kind }: { id: number; kind: string }) {
+  const name = Object.hasOwn(noticeNames, kind) ? noticeNames[kind as NoticeKind] : kind
+  return <ForRole access={['support']} otherwise={<span>{name}</span>}><TextLink to={linkTo('boss mail', { id: `c${id}` })}>{name}</TextLink></ForRole>
+}
+
+function Mails({ file: { notices }, sendsMail }: { file: ClaimFile; sendsMail: boolean }) {
   return (
     <ul className="flex flex-col gap-1 text-sm">
-      {notices.map(({ kind, state, createdAt, problem }) => <li key={`${kind} ${createdAt}`} className="flex flex-wrap gap-x-3"><Moment at={createdAt} /><span>{kind}</span><StateMark state={state === 'sent' ? 'done' : state === 'failed' ? 'failed' : 'waiting'}>{state}</StateMark>{problem !== undefined && <span className="text-loss">{problem}</span>}</li>)}
+      {notices.map(({ id, kind, state, createdAt, problem }) => <li key={id} className="flex flex-wrap gap-x-3"><Moment at={createdAt} /><MailName id={id} kind={kind} /><StateMark state={mailMark(state)}>{mailStateWords(state, { sends: sendsMail })}</StateMark>{problem !== undefined && <span className="text-loss">{problem}</span>}</li>)}
     </ul>
   )
 }

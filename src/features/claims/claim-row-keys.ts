@@ -8,5 +8,5 @@ export const claimRowKeys: readonly RowKey[] = [
     const areAll = boxes.every(({ checked }) => checked)
     for (const box of boxes) if (box.checked === areAll) box.click()
   } },
-  { key: 'a', says: 'acts', reach: (within) => { within.querySelector<HTMLElement>('[data-acts] button:not([hidden])')?.focus() } },
+  { key: 'a', says: 'acts', reach: (within) => { within.querySelector<HTMLElement>('[data-acts] button:not([type="reset"])')?.focus() } },
 ]

@@ -16,8 +16,6 @@ export type DoorWork = {
   overdueParcels: number
   overdueAddresses: number
   proposals: number
-  /** Mails about claims that found nobody. */
-  failedMails: number
 }
 
 /** What waits, in one question and the counts by state; each part is bounded and found by an index. */
@@ -29,7 +27,6 @@ export async function countWork(read: ReadDb, { now }: { now: Date }): Promise<D
     ${bounded(sql`from claims where state = 'signed' and has_address order by state_since`)} as packable,
     ${bounded(sql`from parcels where state = 'shipped' and expected_by < ${now}`)} as "overdueParcels",
     ${bounded(sql`from claims where state in ('accepted', 'numbered', 'printed', 'signed') and due_at < ${now} and not has_address order by due_at`)} as "overdueAddresses",
-    ${bounded(sql`from print_proposals where outcome is null`)} as proposals,
-    ${bounded(sql`from claim_notices where state = 'failed'`)} as "failedMails"`)])
+    ${bounded(sql`from print_proposals where outcome is null`)} as proposals`)])
   return { states, ...row! }
 }

@@ -6,7 +6,7 @@ import type { DoorWork } from './count-work.server.ts'
 export type Need = { count: number; words: string; to: string; isBad?: boolean }
 
 /** The needs of the way to the door, what went wrong first. */
-export function needsOf({ states, frozen, packable, overdueParcels, overdueAddresses, proposals, failedMails }: DoorWork): Need[] {
+export function needsOf({ states, frozen, packable, overdueParcels, overdueAddresses, proposals }: DoorWork): Need[] {
   const claims = (search: Record<string, string>) => linkTo('boss claims', search)
   const of = (state: string) => states[state] ?? 0
   return [
@@ -14,8 +14,7 @@ export function needsOf({ states, frozen, packable, overdueParcels, overdueAddre
     { count: of('lost'), words: 'lost on the way', to: claims({ state: 'lost' }), isBad: true },
     { count: of('returned'), words: 'came back', to: claims({ state: 'returned' }), isBad: true },
     { count: overdueParcels, words: 'parcels should have arrived', to: claims({ state: 'shipped', care: 'overdue' }), isBad: true },
-    { count: failedMails, words: 'mails found nobody', to: claims({}), isBad: true },
-    { count: proposals, words: 'numbers wait for a second person', to: linkTo('boss editions') },
+    { count: proposals, words: 'numbers to be void', to: linkTo('boss editions') },
     { count: of('numbered'), words: 'to print', to: claims({ state: 'numbered' }) },
     { count: of('printed'), words: 'to sign', to: claims({ state: 'printed' }) },
     { count: packable, words: 'to pack', to: linkTo('boss packing') },

@@ -8,6 +8,7 @@ import type { EditionView } from '#features/prints/list-editions.server.ts'
 import { printLabel, seriesWords } from '#features/prints/print.ts'
 import type { Proposal } from '#features/prints/propose-change.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { AnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Field, Select, TextArea } from '#ui/field.tsx'
@@ -80,7 +81,7 @@ export function Proposals({ proposals, titles, self }: { proposals: readonly Pro
 }
 
 export function EditionOutcome({ result }: { result: EditionResult }) {
-  return <div className="mb-8">{'problem' in result ? <Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice> : <Notice tone="good" title={result.said}>{null}</Notice>}</div>
+  return <AnswerBar of={result}>{'problem' in result ? <Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice> : <Notice tone="good" title={result.said}>{null}</Notice>}</AnswerBar>
 }
 
 /** One edition: counters, stock, who waits, and what can be done with it for good. */

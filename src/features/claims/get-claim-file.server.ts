@@ -17,7 +17,7 @@ import { linesOf } from './list-queue.server.ts'
 import { namePieces } from './name-pieces.server.ts'
 
 /** A mail about a claim, without where it went to. Times are ISO 8601. */
-export type NoticeLine = { kind: string; state: string; createdAt: string; sentAt: string | undefined; problem: string | undefined }
+export type NoticeLine = { id: number; kind: string; state: string; createdAt: string; sentAt: string | undefined; problem: string | undefined }
 
 /** Everything that staff can know of one claim; its address stays closed. */
 export type ClaimFile = {
@@ -52,7 +52,7 @@ export async function getClaimFile(read: ReadDb, { claimId, studio, now }: { cla
   const [[line], steps, standing, openings, parcel, notices, proposals, print, certificates, place, intent, replaced, [piece], kind, held] = await Promise.all([
     linesOf(read, { claims: [claim], editions, now }), listClaimSteps(read, { claimId }), findAddressStanding(read, { claimId }), listAddressOpenings(read, { claimId }),
     claim.parcelId === undefined ? undefined : getParcel(read, { parcelId: claim.parcelId }),
-    read.selectFrom('claim_notices').select(['kind', 'state', 'created_at', 'sent_at', 'problem_detail']).where('claim_id', '=', claimId).orderBy('id').execute(),
+    read.selectFrom('claim_notices').select(['id', 'kind', 'state', 'created_at', 'sent_at', 'problem_detail']).where('claim_id', '=', claimId).orderBy('id').execute(),
     key === undefined ? [] : listProposals(read, { print: key }),
     key === undefined ? undefined : read.selectFrom('prints').selectAll().where('edition_id', '=', editionId).where('series', '=', series).where('n', '=', key.n).executeTakeFirst(),
     key === undefined ? [] : read.selectFrom('certificates').select(['certificate_id', 'issued_at', 'revoked_at', 'revoked_reason']).where('edition_id', '=', editionId).where('series', '=', series).where('n', '=', key.n).orderBy('issued_at').execute(),
@@ -66,7 +66,7 @@ export async function getClaimFile(read: ReadDb, { claimId, studio, now }: { cla
   return {
     line: line!, steps, standing, openings, held,
     parcel: parcel === undefined ? undefined : { ...parcel, link: parcel.tracking !== undefined && 'number' in parcel.tracking ? trackingLink(parcel.tracking) : undefined },
-    notices: notices.map((row) => ({ kind: row.kind, state: row.state, createdAt: row.created_at.toISOString(), sentAt: row.sent_at?.toISOString(), problem: row.problem_detail ?? undefined })),
+    notices: notices.map((row) => ({ id: row.id, kind: row.kind, state: row.state, createdAt: row.created_at.toISOString(), sentAt: row.sent_at?.toISOString(), problem: row.problem_detail ?? undefined })),
     proposal: proposals[0],
     print: print === undefined ? undefined : { state: print.state, printedAt: print.printed_at?.toISOString(), signedAt: print.signed_at?.toISOString(), voided: print.void_reason ?? undefined },
     certificates: certificates.map((row) => ({ certificateId: row.certificate_id, issuedAt: row.issued_at.toISOString(), revoked: row.revoked_at === null ? undefined : row.revoked_reason ?? '' })),

@@ -26,6 +26,13 @@ export type Notice =
   | { kind: 'mismatch'; what: 'no-claim' | 'no-redemption'; claim: string }
 
 export type NoticeKind = Notice['kind']
+
+/** What each is about, as the workbench says it. */
+export const noticeNames: Readonly<Record<NoticeKind, string>> = {
+  'held-opened': 'A held address was opened', opened: 'A claim is open', deadline: 'An address is missing', shipped: 'A print was shipped', delivered: 'A print has arrived', returned: 'A parcel came back', purged: 'An address was erased',
+  replaced: 'A print is made again', offered: 'A link gives a claim away', taken: 'A claim has another owner', served: 'A country is served now', frozen: 'A claim stands still, to the studio', unpaid: 'The payment of a claim is gone, to the studio',
+  mismatch: 'Claims and redemptions do not agree, to the studio',
+}
 export type NoticeOf<Kind extends NoticeKind> = Extract<Notice, { kind: Kind }>
 
 /** A mail as sentences, with the words of its one link. */

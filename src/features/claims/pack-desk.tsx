@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ForRole } from '#features/accounts/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { AnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
@@ -47,7 +48,6 @@ export function PackDesk({ line, others, grams, isFresh, typed, result }: { line
   const isReady = line.state.state === 'signed' && (line.address === 'given' || line.address === 'locked')
   return (
     <Section title={<>Pack {line.edition} <span className="tabular-nums">{line.label}</span></>} aside={<TextLink to={linkTo('boss one claim', { claim: line.claimId })}>The whole claim</TextLink>}>
-      {result !== undefined && 'problem' in result && <div className="mb-8"><Notice tone="problem" title="Nothing was packed."><p>{result.problem}</p></Notice></div>}
       {!isReady ? <NotReady line={line} /> : <ForRole access={['packer']} otherwise={<p className="text-base">It is ready to be packed.</p>}>
         <div className="flex max-w-2xl flex-col gap-8">
           {!isFresh && <SignInForAddresses next={linkTo('boss packing claim', { claim: line.claimId }, typed === undefined ? {} : { weight: typed.weight, with: typed.picked.join(' ') })} />}
@@ -71,6 +71,7 @@ export function PackDesk({ line, others, grams, isFresh, typed, result }: { line
           </Form>
         </div>
       </ForRole>}
+      {result !== undefined && 'problem' in result && <AnswerBar of={result}><Notice tone="problem" title="Nothing was packed."><p>{result.problem}</p></Notice></AnswerBar>}
     </Section>
   )
 }

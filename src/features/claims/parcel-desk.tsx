@@ -4,6 +4,7 @@ import { ForRole } from '#features/accounts/for-role.tsx'
 import { carrierNames } from '#features/shipping/carrier-names.ts'
 import type { Parcel } from '#features/shipping/parcel.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { AnswerBar } from '#ui/answer-bar.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,8 +22,6 @@ type ShownParcel = Parameters<typeof ParcelFacts>[0]['parcel']
 export function ParcelDesk({ parcel, lines, isFresh, result }: { parcel: ShownParcel; lines: readonly QueueLine[]; /** Addresses open now. */ isFresh: boolean; result: ParcelResult | undefined }) {
   return (
     <>
-      {result !== undefined && 'problem' in result && <div className="mb-8"><Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice></div>}
-      {result !== undefined && 'said' in result && <div className="mb-8"><Notice tone="good" title={result.said}>{null}</Notice></div>}
       <Columns>
         <div>
           <Section title={`Parcel ${parcel.label}`} aside={<TextLink to={linkTo('boss parcels')}>All parcels</TextLink>}><ParcelFacts parcel={parcel} /></Section>
@@ -41,6 +40,7 @@ export function ParcelDesk({ parcel, lines, isFresh, result }: { parcel: ShownPa
           </div>
         </ForRole>
       </Columns>
+      {result !== undefined && <AnswerBar of={result}>{'problem' in result ? <Notice tone="problem" title="Nothing was changed."><p>{result.problem}</p></Notice> : <Notice tone="good" title={result.said}>{null}</Notice>}</AnswerBar>}
     </>
   )
 }

@@ -13,17 +13,13 @@ const restMilliseconds = 5_000
 const leaseSeconds = 600
 const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
-/** What could not be sent for so long is no news any more: its words and its address are emptied. */
-const newsDays = 14
 
-/** Sends what waits for people with claims, where the house has a mail server; else it waits. */
+/** Sends what waits for people with claims, where the house has a mail server; else it waits until there is one, or staff withdraw it. */
 export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['mail']): JobLoop | undefined {
   if (smtpUrl === undefined) return undefined
   const door = createMailDoor({ smtpUrl, from: from ?? `"${parts.studio.replace(/["\\\r\n]/g, '')}" <no-reply@${new URL(parts.publicUrl).hostname}>` })
   const loop = startJobLoop({ name: 'Sending notices', log: parts.log, step: async () => {
-    if (await sendNextNotice(parts, door)) return 'again'
-    await endOldNotices(parts)
-    return restMilliseconds
+    return await sendNextNotice(parts, door) ? 'again' : restMilliseconds
   } })
   return { wake: loop.wake, stop: async () => { await loop.stop(); door.close() } }
 }
@@ -32,13 +28,6 @@ export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['m
 export function noticePlaces({ studio, publicUrl }: Pick<NoticeParts, 'studio' | 'publicUrl'>, claimId: string): NoticePlaces {
   const id = encodeURIComponent(claimId)
   return { studio, claimPage: `${publicUrl}/shipping/${id}`, claimsPage: `${publicUrl}/shipping`, pillsPage: `${publicUrl}/bsg/burn/pill`, deskPage: `${publicUrl}/boss/claims/${id}`, checksPage: `${publicUrl}/boss/reconciliation` }
-}
-
-/** Ends mails that nobody could be sent in two weeks. Returns how many. */
-export async function endOldNotices({ db, now }: Pick<NoticeParts, 'db' | 'now'>): Promise<number> {
-  const old = new Date(now().getTime() - newsDays * 86_400_000)
-  const rows = await db.updateTable('claim_notices').set({ state: 'expired', data: null, to_email: '' }).where('state', 'in', ['waiting', 'failed']).where('created_at', '<', old).returning('id').execute()
-  return rows.length
 }
 
 /** Sends the next mail that is due. Returns whether there was one. What it said is emptied when it has gone. */

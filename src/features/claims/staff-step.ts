@@ -21,7 +21,7 @@ export type StaffHold = keyof typeof staffHolds
 
 /** What a button says. */
 export const stepWords: Readonly<Record<StaffStepName, string>> = {
-  print: 'Mark printed', sign: 'Mark signed', resume: 'Let it go on', 'hand-over': 'Handed over in person', reshelve: 'Back on the shelf', hold: 'Hold', cancel: 'Cancel', pack: 'Pack',
+  print: 'Mark printed', sign: 'Mark signed', resume: 'Release hold', 'hand-over': 'Handed over in person', reshelve: 'Back on the shelf', hold: 'Hold', cancel: 'Cancel', pack: 'Pack',
   unpack: 'Open the parcel again', ship: 'Mark sent', deliver: 'Mark delivered', return: 'It came back', lose: 'It is lost',
 }
 

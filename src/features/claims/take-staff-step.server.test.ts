@@ -16,7 +16,8 @@ import { getClaim, listClaimSteps } from './get-claim.server.ts'
 import { numberClaim } from './number-claim.server.ts'
 import { openClaim } from './open-claim.server.ts'
 import { purgeClaims, remindOfAddresses } from './purge-claims.server.ts'
-import { endOldNotices, sendNextNotice } from './send-notices.server.ts'
+import { sendNextNotice } from './send-notices.server.ts'
+import { readNotice, retryNotice, withdrawNotice } from './steer-notice.server.ts'
 import type { StaffStep } from './staff-step.ts'
 import { takeStaffStep } from './take-staff-step.server.ts'
 import { tellWaiting } from './tell-waiting.server.ts'
@@ -178,12 +179,17 @@ test('who waits for a country is told once when it is served, in their language'
   expect(notice).toMatchObject({ kind: 'served', to_email: 'eve@mail.example', language: 'fr', data: { title: 'Embers', country: 'Botswana' } })
 })
 
-test('what could not be sent for two weeks is no news: neither its words nor where it should go stay', async () => {
+test('a mail that nobody could be sent stays until it is sent or withdrawn; withdrawn, neither its words nor where it should go stay', async () => {
   await open('one')
-  const parts = { db, now: () => now, log, studio: 'Studio Kite', publicUrl: 'https://studio.example' }
-  now = new Date(now.getTime() + 13 * 86_400_000)
-  expect(await endOldNotices(parts)).toBe(0)
-  now = new Date(now.getTime() + 2 * 86_400_000)
-  expect(await endOldNotices(parts)).toBe(1)
-  expect(await db.selectFrom('claim_notices').select(['state', 'to_email', 'data']).execute()).toEqual([{ state: 'expired', to_email: '', data: null }])
+  const { id } = await db.selectFrom('claim_notices').select('id').executeTakeFirstOrThrow()
+  now = new Date(now.getTime() + 100 * 86_400_000)
+  expect(await readNotice(readSide(db), { id, studio: 'Studio Kite', publicUrl: 'https://studio.example' })).toMatchObject({ language: 'en', subject: 'Embers: your claim is open' })
+  expect(await db.selectFrom('claim_notices').select('state').where('id', '=', id).execute()).toEqual([{ state: 'waiting' }])
+  const act = async (turn: 'retry' | 'withdraw') => await db.transaction().execute(async (tx) => turn === 'retry' ? await retryNotice(tx, { id, now }) : await withdrawNotice(tx, { id }))
+  await db.updateTable('claim_notices').set({ state: 'failed', next_attempt_at: new Date(now.getTime() + 3_600_000) }).where('id', '=', id).execute()
+  expect(await act('retry')).toBe(true)
+  expect(await db.selectFrom('claim_notices').select(['state', 'next_attempt_at']).where('id', '=', id).execute()).toEqual([{ state: 'waiting', next_attempt_at: now }])
+  expect([await act('withdraw'), await act('retry'), await act('withdraw')]).toEqual([true, false, false])
+  expect(await db.selectFrom('claim_notices').select(['state', 'to_email', 'data']).where('id', '=', id).execute()).toEqual([{ state: 'withdrawn', to_email: '', data: null }])
+  expect(await readNotice(readSide(db), { id, studio: 'Studio Kite', publicUrl: 'https://studio.example' })).toBeUndefined()
 })

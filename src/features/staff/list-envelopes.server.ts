@@ -1,37 +1,65 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { freeTextArray } from '#platform/sql-array.server.ts'
-import type { Envelope } from './outbox.ts'
+import { type Envelope, type MailCount, type MailFilter, type MailKey, type MailPlace, type MailSource, mostMailsCounted } from './outbox.ts'
 
 /**
- * Mails of the embedded sign-in service without what they say, newest first; `before` is the id that the page before ended
- * with. `owners` are the addresses of VITRINE_OWNERS: whoever confirms one of them owns the house.
+ * Mails of every kind without what they say, newest first: those of the embedded sign-in service and those about claims. `owners`
+ * are the addresses of VITRINE_OWNERS: whoever confirms one of them owns the house.
  */
-export async function listEnvelopes(read: ReadDb, { before, limit, owners }: { before: number | undefined; limit: number; owners: readonly string[] }): Promise<{ mails: Envelope[]; next: number | undefined }> {
-  let query = envelopes(read, owners).orderBy('id', 'desc').limit(limit + 1)
-  if (before !== undefined) query = query.where('id', '<', before)
-  const rows = await query.execute()
+export async function listEnvelopes(read: ReadDb, { before, filter, limit, owners }: { before: MailPlace | undefined; filter: MailFilter; limit: number; owners: readonly string[] }): Promise<{ mails: Envelope[]; next: MailPlace | undefined }> {
+  const page = async (source: MailSource) => {
+    let query = envelopes(read, source, owners).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit + 1)
+    if (filter !== 'all') query = query.where('state', '=', filter)
+    if (before !== undefined) {
+      const at = new Date(before.milliseconds)
+      // Of one moment the sign-in service's come first, so after one of those all about claims are still to come.
+      query = query.where((eb) => eb.or([eb('created_at', '<', at), ...(source < before.source ? [] : [eb.and([eb('created_at', '=', at), ...(source === before.source ? [eb('id', '<', before.id)] : [])])])]))
+    }
+    return await query.execute()
+  }
+  const [accounts, claims] = await Promise.all([page('account'), page('claim')])
+  const rows = [...accounts, ...claims].toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime() || one.source.localeCompare(other.source) || other.id - one.id)
   const shown = rows.slice(0, limit)
-  return { mails: shown.map(envelopeOf), next: rows.length > limit ? shown.at(-1)?.id : undefined }
+  const last = shown.at(-1)
+  return { mails: shown.map(envelopeOf), next: rows.length > limit && last !== undefined ? { milliseconds: last.created_at.getTime(), source: last.source, id: last.id } : undefined }
 }
 
 /** One mail's envelope. */
-export async function findEnvelope(read: ReadDb | WriteDb, { id, owners }: { id: number; owners: readonly string[] }): Promise<Envelope | undefined> {
-  const row = await envelopes(read, owners).where('id', '=', id).executeTakeFirst()
+export async function findEnvelope(read: ReadDb | WriteDb, { source, id, owners }: MailKey & { owners: readonly string[] }): Promise<Envelope | undefined> {
+  const row = await envelopes(read, source, owners).where('id', '=', id).executeTakeFirst()
   return row === undefined ? undefined : envelopeOf(row)
 }
 
-function envelopes(read: ReadDb | WriteDb, owners: readonly string[]) {
-  // By uid and by address: a mail to somebody who runs the house, or could, is that, whichever of them it names.
-  const toRole = sql<boolean>`(lower(to_email) = any(${freeTextArray(owners)}) or exists (select 1 from account_roles r left join identity_accounts a on a.uid = r.uid where r.uid = identity_outbox.uid or a.email = lower(identity_outbox.to_email)))`
-  return (read as ReadDb).selectFrom('identity_outbox').select(['id', 'kind', 'to_email', 'uid', 'state', 'created_at', 'sent_at', 'problem_detail', toRole.as('to_role')])
+/** How many mails are queued and how many failed. */
+export async function countUnsentMails(read: ReadDb): Promise<MailCount> {
+  const count = async (table: 'identity_outbox' | 'claim_notices', state: 'waiting' | 'failed') => {
+    const found = await read.selectFrom(read.selectFrom(table as 'claim_notices').select('id').where('state', '=', state).limit(mostMailsCounted).as('unsent')).select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
+    return Number(found.count)
+  }
+  const of = async (state: 'waiting' | 'failed') => (await Promise.all([count('identity_outbox', state), count('claim_notices', state)])).reduce((sum, each) => sum + each)
+  const [queued, failed] = await Promise.all([of('waiting'), of('failed')])
+  return { queued, failed }
 }
 
-function envelopeOf(row: { id: number; kind: string; to_email: string; uid: string | null; state: string; created_at: Date; sent_at: Date | null; problem_detail: string | null; to_role: boolean }): Envelope {
+type Row = { source: MailSource; id: number; kind: string; to_email: string; uid: string | null; claim_id: string | null; state: string; attempts: number; next_attempt_at: Date; created_at: Date; sent_at: Date | null; problem_detail: string | null; to_role: boolean }
+
+/** The rows of one outbox in the shape of both. */
+function envelopes(read: ReadDb | WriteDb, source: MailSource, owners: readonly string[]) {
+  // By uid and by address: a mail to somebody who runs the house, or could, is that, whichever of them it names. What is written about
+  // claims lets nobody in.
+  const rows = source === 'claim'
+    ? sql<Row>`(select 'claim' as source, id, kind, to_email, null::text as uid, claim_id, state, attempts, next_attempt_at, created_at, sent_at, problem_detail, false as to_role from claim_notices)`
+    : sql<Row>`(select 'account' as source, o.id, kind, to_email, o.uid, null::text as claim_id, o.state, attempts, next_attempt_at, o.created_at, sent_at, problem_detail,
+        (lower(to_email) = any(${freeTextArray(owners)}) or exists (select 1 from account_roles r left join identity_accounts a on a.uid = r.uid where r.uid = o.uid or a.email = lower(o.to_email))) as to_role from identity_outbox o)`
+  return (read as ReadDb).selectFrom(rows.as<'mails'>('mails')).selectAll()
+}
+
+function envelopeOf(row: Row): Envelope {
   return {
-    id: row.id, kind: row.kind, to: row.to_email, uid: row.uid ?? undefined, state: row.state, createdAt: seconds(row.created_at),
-    sentAt: row.sent_at === null ? undefined : seconds(row.sent_at), problem: row.problem_detail ?? undefined, toRole: row.to_role,
+    source: row.source, id: Number(row.id), kind: row.kind, to: row.to_email, uid: row.uid ?? undefined, claimId: row.claim_id ?? undefined, state: row.state, attempts: row.attempts, createdAt: seconds(row.created_at),
+    sentAt: row.sent_at === null ? undefined : seconds(row.sent_at), nextAt: row.state === 'waiting' ? seconds(row.next_attempt_at) : undefined, problem: row.problem_detail ?? undefined, toRole: row.to_role,
   }
 }
 
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+const seconds = (date: Date) => Math.floor(new Date(date).getTime() / 1000)

@@ -1,52 +1,91 @@
+import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
-import { Button } from '#ui/button.tsx'
+import { isUnsent, mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
+import { Button, TextLink } from '#ui/button.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
 import { AddressText } from './account-text.tsx'
-import { type Envelope, kindWords, mailMark, type MailWords, type OpenedMail } from './outbox.ts'
+import { type Envelope, kindWords, type MailFilter, mailFilters, mailKeyText, type MailWords, type OpenedMail } from './outbox.ts'
 import { MaybeTime } from './people-table.tsx'
 
-/** Mails by their outside: to whom, about what, how far. */
-export function OutboxTable({ mails }: { mails: readonly Envelope[] }) {
+const filterWords: Readonly<Record<MailFilter, string>> = { all: 'All', waiting: 'Queued', failed: 'Failed' }
+
+/** All mails, or those that have not gone out. */
+export function OutboxFilters({ current }: { current: MailFilter }) {
+  return (
+    <nav aria-label="Mails by state" className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
+      {mailFilters.map((filter) => <Link key={filter} to={linkTo('boss outbox', { state: filter === 'all' ? undefined : filter })} aria-current={filter === current ? 'page' : undefined} className={`min-h-9 ${filter === current ? 'font-medium underline' : 'underline decoration-strong-line hover:decoration-ink'}`}>{filterWords[filter]}</Link>)}
+    </nav>
+  )
+}
+
+/** Mails by their outside: to whom, about what, how far. `sends`: there is a mail server. */
+export function OutboxTable({ mails, sends }: { mails: readonly Envelope[]; sends: boolean }) {
   return (
     <Table
-      caption="Mails" rows={mails} keyOf={({ id }) => String(id)} empty={<p className="text-quiet">No mail has been written yet.</p>}
+      caption="Mails" rows={mails} keyOf={mailKeyText} empty={<p className="text-quiet">No mails here.</p>}
       columns={[
-        { title: 'To', wide: true, cell: ({ id, to }) => <Link to={linkTo('boss mail', { id: String(id) })} className="underline decoration-strong-line hover:decoration-ink"><AddressText>{to}</AddressText></Link> },
+        { title: 'To', wide: true, cell: (mail) => <Link to={linkTo('boss mail', { id: mailKeyText(mail) })} className="underline decoration-strong-line hover:decoration-ink"><Recipient to={mail.to} /></Link> },
         { title: 'About', cell: ({ kind }) => kindWords(kind) },
-        { title: 'State', cell: (mail) => <MailState {...mail} /> },
+        { title: 'State', cell: ({ state }) => <MailState state={state} sends={sends} /> },
         { title: 'Written', cell: ({ createdAt }) => <MaybeTime at={createdAt} /> },
         { title: 'Sent', cell: ({ sentAt }) => <MaybeTime at={sentAt} /> },
-        { title: 'What is wrong', wide: true, cell: ({ problem }) => problem ?? '' },
+        { title: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
+        { title: 'Last error', wide: true, cell: ({ problem }) => problem ?? '' },
       ]}
     />
   )
 }
 
-function MailState({ state }: Pick<Envelope, 'state'>) {
-  return <StateMark state={mailMark(state)}>{state}</StateMark>
+/** What a mail about a claim said and where it went is erased once it has gone. */
+function Recipient({ to }: { to: string }) {
+  return to === '' ? <>address erased</> : <AddressText>{to}</AddressText>
 }
 
-export function EnvelopeFacts({ envelope: { to, kind, createdAt, sentAt, problem, ...rest } }: { envelope: Envelope }) {
+function MailState({ state, sends }: { state: string; sends: boolean }) {
+  return <StateMark state={mailMark(state)}>{mailStateWords(state, { sends })}</StateMark>
+}
+
+export function EnvelopeFacts({ envelope: { to, kind, claimId, createdAt, sentAt, nextAt, attempts, problem, state }, sends }: { envelope: Envelope; sends: boolean }) {
   return (
     <Tombstone rows={[
-      ['To', <AddressText key="to">{to}</AddressText>],
+      ['To', <Recipient key="to" to={to} />],
       ['About', kindWords(kind)],
-      ['State', <MailState key="state" {...rest} />],
+      ['Claim', claimId === undefined || claimId.startsWith('wait ') ? undefined : <TextLink key="claim" to={linkTo('boss one claim', { claim: claimId })}>its page</TextLink>],
+      ['State', <MailState key="state" state={state} sends={sends} />],
       ['Written', <MaybeTime key="written" at={createdAt} />],
       ['Sent', sentAt === undefined ? undefined : <MaybeTime key="sent" at={sentAt} />],
-      ['What is wrong', problem],
+      ['Tries', attempts],
+      ['Next try', nextAt === undefined || !sends ? undefined : <MaybeTime key="next" at={nextAt} />],
+      ['Last error', problem],
     ]} />
   )
 }
 
 /** Opening is a decision: the button says who will know of it. */
-export function OpenMailForm() {
+export function OpenMailForm({ letsIn }: { /** Its link lets whoever has it act for somebody. */ letsIn: boolean }) {
+  return (
+    <MailForm act="open" button="Open the mail">{letsIn && 'Its link lets whoever has it act for that account. Give it only to the person it is for. '}That you opened it is written into the audit.</MailForm>
+  )
+}
+
+/** What can be done with a mail that has not gone out. */
+export function UnsentMailForms({ envelope: { state, source }, sends }: { envelope: Envelope; sends: boolean }) {
+  if (!isUnsent(state)) return null
+  return (
+    <div className="mt-10 flex flex-col gap-6">
+      {sends && <MailForm act="retry" button="Send it again">It is tried within seconds.</MailForm>}
+      <MailForm act="withdraw" button="Withdraw it">Nobody gets it then. {source === 'claim' ? 'Its words and its address are erased.' : 'Its link works no more from here.'}</MailForm>
+    </div>
+  )
+}
+
+function MailForm({ act, button, children }: { act: string; button: string; children: ReactNode }) {
   return (
     <Form method="post" className="flex flex-col items-start gap-2">
-      <Button>Open the mail</Button>
-      <p className="measure text-sm text-quiet">Its link lets whoever has it act for that account. Give it only to the person it is for. That you opened it is written into the audit.</p>
+      <Button name="act" value={act}>{button}</Button>
+      <p className="measure text-sm text-quiet">{children}</p>
     </Form>
   )
 }
@@ -61,11 +100,11 @@ export function MailWordsText({ words: { language, subject, text } }: { words: M
   )
 }
 
-export function OpenedMailText({ words, link, until }: OpenedMail) {
+export function OpenedMailText({ words, link, until, hasLink }: OpenedMail & { /** Mails of its kind have a link to be passed on. */ hasLink: boolean }) {
   return (
     <div className="flex flex-col gap-10">
-      {words !== undefined && <MailWordsText words={words} />}
-      <MailLink link={link} until={until} />
+      {words === undefined ? <p className="measure">Its words were erased: it was sent, withdrawn or is out of date.</p> : <MailWordsText words={words} />}
+      {hasLink && <MailLink link={link} until={until} />}
     </div>
   )
 }

@@ -1,7 +1,59 @@
+import { noticeNames } from '#features/claims/notice.ts'
 import { ConflictError, NotFoundError } from '#platform/errors.ts'
 
-/** The outside of a mail; times are whole seconds since 1970. `toRole`: it goes to somebody who runs the house. */
-export type Envelope = { id: number; kind: string; to: string; uid: string | undefined; state: string; createdAt: number; sentAt: number | undefined; problem: string | undefined; toRole: boolean }
+/** Where a mail was written: by the sign-in service, or about a claim. Each has an outbox of its own; the workbench shows them as one. */
+export type MailSource = 'account' | 'claim'
+
+/** A mail's place in the outbox and its address there: `12` for one of the sign-in service, `c12` for one about a claim. */
+export type MailKey = { source: MailSource; id: number }
+
+export function mailKeyText({ source, id }: MailKey): string {
+  return `${source === 'claim' ? 'c' : ''}${id}`
+}
+
+export function parseMailKey(text: string): MailKey | undefined {
+  const [, mark, id] = /^(c?)(\d{1,15})$/.exec(text) ?? []
+  return id === undefined ? undefined : { source: mark === 'c' ? 'claim' : 'account', id: Number(id) }
+}
+
+/**
+ * The outside of a mail; times are whole seconds since 1970. `to` is empty once a mail about a claim has gone: nobody needs to know
+ * any more. `toRole`: it goes to somebody who runs the house.
+ */
+export type Envelope = MailKey & {
+  kind: string; to: string; uid: string | undefined; claimId: string | undefined; state: string; attempts: number
+  createdAt: number; sentAt: number | undefined; nextAt: number | undefined; problem: string | undefined; toRole: boolean
+}
+
+/** The place in the list after which a page begins: newest first, and of one moment the sign-in service's before those about claims. */
+export type MailPlace = MailKey & { milliseconds: number }
+
+export function mailPlaceText({ milliseconds, ...key }: MailPlace): string {
+  return `${milliseconds}-${mailKeyText(key)}`
+}
+
+export function parseMailPlace(text: string): MailPlace | undefined {
+  const [, milliseconds, key] = /^(\d{1,15})-(c?\d{1,15})$/.exec(text) ?? []
+  const parsed = parseMailKey(key ?? '')
+  return parsed === undefined ? undefined : { milliseconds: Number(milliseconds), ...parsed }
+}
+
+/** Which mails the list shows. */
+export const mailFilters = ['all', 'waiting', 'failed'] as const
+export type MailFilter = (typeof mailFilters)[number]
+
+/** How many mails have not gone out, each up to `mostMailsCounted`. */
+export type MailCount = { queued: number; failed: number }
+export const mostMailsCounted = 1_000
+
+/** What the workbench's first page says of mails that have not gone out; nothing where all is well. */
+export function mailLines({ queued, failed }: MailCount, { sends }: { sends: boolean }): { words: string; filter: MailFilter }[] {
+  const many = (count: number) => `${count >= mostMailsCounted ? `${mostMailsCounted} or more` : count} ${count === 1 ? 'mail' : 'mails'}`
+  return [
+    ...(queued > 0 && !sends ? [{ words: `No mail server: ${many(queued)} ${queued === 1 ? 'waits' : 'wait'}`, filter: 'waiting' as const }] : []),
+    ...(failed > 0 ? [{ words: `${many(failed)} could not be sent`, filter: 'failed' as const }] : []),
+  ]
+}
 
 /** A mail's words as they are sent in plain text. */
 export type MailWords = { language: string; subject: string; text: string }
@@ -24,6 +76,15 @@ export class LinkIsReadersError extends ConflictError {
   }
 }
 
+/** The mail has gone out, ended or was withdrawn: there is nothing to send or withdraw. */
+export class MailGoneError extends ConflictError {
+  override readonly name = 'MailGoneError'
+  readonly code = 'mail-gone'
+  constructor() {
+    super('This mail has been sent, is out of date or was withdrawn, so nothing was changed.')
+  }
+}
+
 export class NoSuchMailError extends NotFoundError {
   override readonly name = 'NoSuchMailError'
   readonly code = 'no-such-mail'
@@ -38,16 +99,10 @@ const kinds: Record<string, string> = {
   PASSWORD_CHANGED: 'The password was changed', SECOND_FACTOR_REMOVED: 'A second factor was removed',
   SECOND_FACTOR_REMOVED_BY_STAFF: 'The studio removed a second factor', EMAIL_CHANGED_UNCONFIRMED: 'The address was changed',
   REVERT_WALLET_LINK: 'A wallet was linked', WALLET_LINKED_UNCONFIRMED: 'A wallet was linked', REVERT_WALLET_UNLINK: 'A wallet was unlinked', WALLET_UNLINKED_UNCONFIRMED: 'A wallet was unlinked',
+  ...noticeNames,
 }
 
 /** What a mail is about, in words; the service's own name for kinds that have none here. */
 export function kindWords(kind: string): string {
   return Object.hasOwn(kinds, kind) ? kinds[kind]! : kind
-}
-
-const marks: Record<string, 'done' | 'waiting' | 'missing'> = { sent: 'done', waiting: 'waiting', expired: 'missing' }
-
-/** The mark beside a mail's state. What came to its end unsent did not fail: nobody needs it any more. */
-export function mailMark(state: string): 'done' | 'waiting' | 'missing' | 'failed' {
-  return Object.hasOwn(marks, state) ? marks[state]! : 'failed'
 }

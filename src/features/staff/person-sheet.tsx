@@ -59,7 +59,7 @@ export function RemoveFactorForm({ isTold, problem }: { isTold: boolean; problem
       <div className="w-full"><TextArea label="How you know that it is them" name="reason" rows={2} required maxLength={longestReason} error={problem} hint="Goes into the audit." /></div>
       <Button look="loss">Remove the second factor</Button>
       <p className="measure text-sm text-quiet">
-        The account opens with its password or link alone until another one is set up, and its sessions end now. {isTold ? 'A mail to its address says that the studio did this.' : 'No mail goes out about it: tell them yourself.'}
+        The account opens with its password or link alone until another one is set up, and its sessions end now. {isTold ? 'A mail that says so is queued for its address.' : 'No mail goes out about it: tell them yourself.'}
       </p>
     </Form>
   )

@@ -30,6 +30,7 @@ export function embeddedAccounts(identity: Identity): AccountService {
     },
     revokeSessions: async (account) => { await identity.revokeSessions(account) },
     readMail: identity.readMail,
+    steerMail: identity.steerMail,
     mintCustomToken: identity.mintCustomToken,
   }
 }

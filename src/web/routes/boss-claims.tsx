@@ -9,7 +9,7 @@ import { mostCounted } from '#features/claims/most-counted.ts'
 import { listQueue } from '#features/claims/list-queue.server.ts'
 import { QueueFilters } from '#features/claims/queue-filters.tsx'
 import type { BulkResult } from '#features/claims/queue-result.ts'
-import { BulkOutcome, QueueTable } from '#features/claims/queue-table.tsx'
+import { QueueTable } from '#features/claims/queue-table.tsx'
 import { takePicked } from '#features/claims/take-picked.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
@@ -63,10 +63,9 @@ export default function BossClaims({ loaderData: { filter, lines, next, counts, 
   return (
     <DeskFrame desk={desk} current={linkTo('boss claims')}>
       <Section title="Claims" aside={open === 0 ? 'Nothing is open' : `${isMore ? 'more than ' : ''}${groupDigits(open)} open`}>
-        {actionData !== undefined && <BulkOutcome result={actionData} />}
         <WithTableKeys hasFilters {...(mayEnter(['packer'], desk.roles) ? { keys: claimRowKeys } : {})}>
           <QueueFilters key={JSON.stringify(filter)} filter={filter} counts={counts} most={most} editions={editions} zones={zones} />
-          <QueueTable lines={lines} />
+          <QueueTable lines={lines} list={JSON.stringify(filter)} result={actionData} />
         </WithTableKeys>
         <nav aria-label="Pages of the queue" className="no-print mt-6 flex flex-wrap items-center gap-6 text-sm">
           {filter.after !== undefined && <TextLink to={linkTo('boss claims', queueSearch({ ...filter, after: undefined }))}>Back to the first</TextLink>}

@@ -38,8 +38,8 @@ export const shouldRevalidate = () => true
 export default function BossEdition({ loaderData: { view, proposals, self, isAlone, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: EditionResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
-      {actionData !== undefined && <EditionOutcome result={actionData} />}
       <EditionDesk view={view} proposals={proposals} self={self} isAlone={isAlone} />
+      {actionData !== undefined && <EditionOutcome result={actionData} />}
     </DeskFrame>
   )
 }

@@ -47,10 +47,10 @@ export default function BossEditions({ loaderData: { editions, proposals, unanno
   const base = useShell()?.runtime.apiBase ?? ''
   return (
     <DeskFrame desk={desk} current={linkTo('boss editions')}>
-      {actionData !== undefined && <EditionOutcome result={actionData} />}
       <Section title="Editions"><WithTableKeys><EditionsTable editions={editions} /></WithTableKeys></Section>
       <Section title="Numbers to be void"><Proposals proposals={proposals} titles={Object.fromEntries(editions.map(({ edition }) => [edition.editionId, edition.title]))} self={self} /></Section>
       <ForRole access={['editor']}><Section title="To be announced on the chain" id="announce"><AnnounceDesk pieces={unannounced} offer={offer} base={base} studioAccount={studioAccount} /></Section></ForRole>
+      {actionData !== undefined && <EditionOutcome result={actionData} />}
     </DeskFrame>
   )
 }

@@ -1,14 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
 import { mayEnter } from '#features/accounts/roles.ts'
+import { readNotice, retryNotice, withdrawNotice } from '#features/claims/steer-notice.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { findEnvelope } from '#features/staff/list-envelopes.server.ts'
-import { openMail } from '#features/staff/open-mail.server.ts'
-import { hiddenLink, LinkIsReadersError, NoSuchMailError, type OpenedMail } from '#features/staff/outbox.ts'
-import { EnvelopeFacts, MailWordsText, OpenedMailText, OpenMailForm } from '#features/staff/outbox-table.tsx'
+import { openMail, recordMailAct } from '#features/staff/open-mail.server.ts'
+import { hiddenLink, LinkIsReadersError, type MailKey, NoSuchMailError, type OpenedMail, parseMailKey } from '#features/staff/outbox.ts'
+import { EnvelopeFacts, MailWordsText, OpenedMailText, OpenMailForm, UnsentMailForms } from '#features/staff/outbox-table.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
@@ -23,41 +25,55 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, config } = context.get(appContext)
   const session = context.get(sessionContext)
-  const envelope = await findEnvelope(read, { id: idOf(params), owners: config.signIn.owners })
+  const envelope = await findEnvelope(read, { ...keyOf(params), owners: config.signIn.owners })
   if (envelope === undefined) throw new NoSuchMailError()
   const mayOpen = !envelope.toRole || mayEnter(['owner'], session.roles)
-  // With a mail server the words are shown at once, without what would let somebody in.
-  const isMailed = config.mail.smtpUrl !== undefined
-  const words = isMailed ? await context.get(accountsContext).service?.readMail?.({ id: envelope.id, link: hiddenLink }) : undefined
-  return { envelope, mayOpen, isMailed, words, desk: atDesk(session) }
+  const sends = config.mail.smtpUrl !== undefined
+  // With a mail server the words of what signs somebody in are shown at once, without what would let anybody in.
+  const isReaders = sends && envelope.source === 'account'
+  const words = isReaders ? await context.get(accountsContext).service?.readMail?.({ id: envelope.id, link: hiddenLink }) : undefined
+  return { envelope, mayOpen, sends, isReaders, words, desk: atDesk(session) }
 })
 
 /** Opening is a POST, so that nothing opens a mail by accident; the answer shows it once and a reload asks again. */
-export const action = handled(async ({ params, context }: ActionFunctionArgs) => {
-  const { db, now, config } = context.get(appContext)
-  const actor = context.get(sessionContext)
-  if (config.mail.smtpUrl !== undefined) throw new LinkIsReadersError()
-  const id = idOf(params)
-  const opened = await db.transaction().execute(async (tx) => await openMail(tx, { id, owners: config.signIn.owners, actor, requestId: context.get(visitContext).requestId, now: now() }))
-  return data<OpenedMail>({ ...opened, words: await context.get(accountsContext).service?.readMail?.({ id }) })
+export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
+  const { db, read, now, config, studio } = context.get(appContext)
+  const { service } = context.get(accountsContext)
+  const key = keyOf(params)
+  const by = { owners: config.signIn.owners, actor: context.get(sessionContext), requestId: context.get(visitContext).requestId, now: now() }
+  const act = formText((await request.formData()).get('act'))
+  if (act === 'retry' || act === 'withdraw') {
+    await db.transaction().execute(async (tx) => {
+      await recordMailAct(tx, by, { ...key, act: act === 'retry' ? 'mail-retried' : 'mail-withdrawn' })
+      if (key.source === 'claim') await (act === 'retry' ? retryNotice(tx, { id: key.id, now: now() }) : withdrawNotice(tx, { id: key.id }))
+    })
+    if (key.source === 'account') await service?.steerMail?.({ id: key.id, turn: act })
+    throw redirect(linkTo('boss mail', { id: params['id'] ?? '' }))
+  }
+  if (config.mail.smtpUrl !== undefined && key.source === 'account') throw new LinkIsReadersError()
+  const opened = await db.transaction().execute(async (tx) => await openMail(tx, by, key))
+  return data<OpenedMail>({ ...opened, words: key.source === 'claim' ? await readNotice(read, { id: key.id, studio: studio.name, publicUrl: config.publicUrl }) : await service?.readMail?.({ id: key.id }) })
 })
 
-function idOf({ id = '' }: { id?: string | undefined }): number {
-  if (!/^\d{1,15}$/.test(id)) throw new NoSuchMailError()
-  return Number(id)
+function keyOf({ id = '' }: { id?: string | undefined }): MailKey {
+  const key = parseMailKey(id)
+  if (key === undefined) throw new NoSuchMailError()
+  return key
 }
 
-export default function BossMail({ loaderData: { envelope, mayOpen, isMailed, words, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: OpenedMail }) {
+export default function BossMail({ loaderData: { envelope, mayOpen, sends, isReaders, words, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: OpenedMail }) {
+  const isAccount = envelope.source === 'account'
   return (
     <DeskFrame desk={desk} current={linkTo('boss outbox')}>
       <Section title="Mail">
-        <EnvelopeFacts envelope={envelope} />
+        <EnvelopeFacts envelope={envelope} sends={sends} />
         <div className="mt-10">
           {words !== undefined && <MailWordsText words={words} />}
-          {isMailed ? <p className="measure mt-6 text-sm text-quiet">The mail server takes the link to its reader; it is not shown here. If the mail does not arrive, they can ask for another.</p> : actionData !== undefined
-            ? <OpenedMailText {...actionData} />
-            : mayOpen ? <OpenMailForm /> : <p className="measure text-quiet">This mail goes to somebody who runs the house. Only an owner opens it.</p>}
+          {isReaders ? <p className="measure mt-6 text-sm text-quiet">The mail server takes the link to its reader; it is not shown here. If the mail does not arrive, they can ask for another.</p> : actionData !== undefined
+            ? <OpenedMailText {...actionData} hasLink={isAccount} />
+            : mayOpen ? <OpenMailForm letsIn={isAccount} /> : <p className="measure text-quiet">This mail goes to somebody who runs the house. Only an owner opens it.</p>}
         </div>
+        {mayOpen && <UnsentMailForms envelope={envelope} sends={sends} />}
         <p className="mt-10"><TextLink to={linkTo('boss outbox')}>Back to the outbox</TextLink></p>
       </Section>
     </DeskFrame>

@@ -5,7 +5,7 @@ import { mayEnter } from '#features/accounts/roles.ts'
 import { isFreshSignIn, requireFreshSignIn } from '#features/accounts/session.ts'
 import { answerVoidRequest, replacePrint } from '#features/certificates/change-print.server.ts'
 import { actOnClaim } from '#features/claims/act-on-claim.server.ts'
-import { AddressCard, type ClaimActResultView } from '#features/claims/claim-acts.tsx'
+import type { ClaimActResultView } from '#features/claims/claim-acts.tsx'
 import { ClaimFileView } from '#features/claims/claim-file.tsx'
 import { getClaimFile } from '#features/claims/get-claim-file.server.ts'
 import { voidAccess } from '#features/claims/policy.ts'
@@ -33,13 +33,16 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ params, url, context }: LoaderFunctionArgs) => {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, config, now } = context.get(appContext)
   const session = context.get(sessionContext)
   const file = await getClaimFile(read, { claimId: params['claim'] ?? '', studio, now: now() })
   const { currency, explorer } = studio.chain
   const isAlone = !await hasColleague(read, { uid: session.uid, access: voidAccess })
   const addresses = { isFresh: isFreshSignIn(session, { now: now(), minutes: packingMinutes }), why: (url.searchParams.get('why') ?? '').slice(0, 400) }
-  return { file, addresses, chain: { currency, explorer }, self: session.uid, isAlone, desk: atDesk(session), payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }) }
+  return {
+    file, addresses, chain: { currency, explorer }, self: session.uid, isAlone, sendsMail: config.mail.smtpUrl !== undefined, desk: atDesk(session),
+    payment: await findPayment(read, { intentId: intentOfClaim(params['claim'] ?? '') }),
+  }
 })
 
 /** What shows an address. */
@@ -76,11 +79,10 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
 /** After a refusal as well: what somebody else did meanwhile is the reason for most of them. */
 export const shouldRevalidate = () => true
 
-export default function BossOneClaim({ loaderData: { file, addresses, chain, self, isAlone, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
+export default function BossOneClaim({ loaderData: { file, addresses, chain, self, isAlone, sendsMail, desk, payment }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: ClaimActResultView }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss claims')}>
-      {actionData !== undefined && 'address' in actionData && actionData.address !== undefined && <AddressCard lines={actionData.address} />}
-      <ClaimFileView file={file} chain={chain} self={self} isAlone={isAlone} addresses={{ ...addresses, why: actionData !== undefined && 'why' in actionData ? actionData.why ?? '' : addresses.why }} result={actionData} />
+      <ClaimFileView file={file} chain={chain} self={self} isAlone={isAlone} sendsMail={sendsMail} addresses={{ ...addresses, why: actionData !== undefined && 'why' in actionData ? actionData.why ?? '' : addresses.why }} result={actionData} />
       {payment !== undefined && <PaymentSection payment={payment} forStaff mayRefund={mayEnter(['packer'], desk.roles)} />}
     </DeskFrame>
   )

@@ -78,7 +78,7 @@ export const shouldRevalidate = () => true
 export default function BossPackingClaim({ loaderData: { line, others, grams, typed, isFresh, desk }, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: PackResult }) {
   return (
     <DeskFrame desk={desk} current={linkTo('boss packing')}>
-      {actionData !== undefined && 'address' in actionData && <AddressCard lines={actionData.address} />}
+      {actionData !== undefined && 'address' in actionData && <div className="mb-8"><AddressCard lines={actionData.address} /></div>}
       <PackDesk key={line.version} line={line} others={others} grams={grams} isFresh={isFresh} typed={actionData?.typed ?? typed} result={actionData} />
     </DeskFrame>
   )

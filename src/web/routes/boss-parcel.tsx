@@ -4,6 +4,7 @@ import { isFreshSignIn } from '#features/accounts/session.ts'
 import { listParcelClaims } from '#features/claims/get-claim-file.server.ts'
 import { ParcelDesk, type ParcelResult } from '#features/claims/parcel-desk.tsx'
 import { parseStaffStep } from '#features/claims/parse-staff-step.ts'
+import { countNoticesOf, noticesWords } from '#features/claims/steer-notice.server.ts'
 import { takeParcelStep } from '#features/claims/take-parcel-step.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { trackingLink } from '#features/shipping/carriers.ts'
@@ -26,7 +27,7 @@ export const handle: PageHandle = {
   head: () => ({ title: 'Parcel', description: 'One parcel: what is in it, its papers, and how it is sent.', robots: 'noindex' }),
 }
 
-const done: Readonly<Record<string, string>> = { ship: 'It is on its way. Its holder gets a mail.', deliver: 'It is delivered.', unpack: 'The parcel is open again, and the address can be changed.', return: 'It came back.', lose: 'It is lost.' }
+const done: Readonly<Record<string, string>> = { ship: 'Marked as shipped.', deliver: 'Marked as delivered.', unpack: 'The parcel is open again, and the address can be changed.', return: 'Marked as come back.', lose: 'Marked as lost.' }
 
 function idOf(text: string | undefined): number {
   const parcelId = parseParcelLabel(text ?? '')
@@ -44,7 +45,7 @@ export const loader = handled(async ({ params, context }: LoaderFunctionArgs) =>
 })
 
 export const action = handled(async ({ request, params, context }: ActionFunctionArgs) => {
-  const { db, studio, addressKeys, now } = context.get(appContext)
+  const { db, studio, config, addressKeys, now } = context.get(appContext)
   const parts = { studio, keys: parseAddressKeys(addressKeys), actor: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
   const form = await formOf(request)
   const field = (name: string) => formText(form.get(name))
@@ -53,7 +54,9 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
     return await db.transaction().execute(async (tx) => {
       const step = parseStaffStep(field)
       await takeParcelStep(tx, parts, { parcelId, step })
-      return data<ParcelResult>({ said: done[step.step] ?? 'Done.' })
+      const tells = ['ship', 'deliver', 'return'].includes(step.step)
+      const mails = tells ? noticesWords(await countNoticesOf(tx, { parcelId, at: parts.now }), { sends: config.mail.smtpUrl !== undefined }) : ''
+      return data<ParcelResult>({ said: `${done[step.step] ?? 'Done.'} ${mails}`.trim() })
     })
   } catch (error) {
     if (error instanceof AppError) return data<ParcelResult>({ problem: error.message }, { status: error.status })

@@ -6,12 +6,15 @@ import { countWork } from '#features/claims/count-work.server.ts'
 import { Needs, type Need, needsOf } from '#features/claims/door-work.tsx'
 import { mostCounted } from '#features/claims/most-counted.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
+import { countUnsentMails } from '#features/staff/list-envelopes.server.ts'
 import { getWorkbench } from '#features/staff/get-workbench.server.ts'
+import { mailLines } from '#features/staff/outbox.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { leadsToOpenRoom } from '#features/staff/rooms.ts'
 import { CollectionsTable, HealthTable, ProblemsTable, RefreshesTable } from '#features/staff/workbench-tables.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
@@ -24,10 +27,11 @@ export const handle: PageHandle = {
 }
 
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, config, now } = context.get(appContext)
   const desk = atDesk(context.get(sessionContext))
-  const [workbench, door, intents, alarms] = await Promise.all([
+  const [workbench, door, intents, unsent, alarms] = await Promise.all([
     getWorkbench(read, { chainId: studio.chain.id, now: now() }), countWork(read, { now: now() }), listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio, now: now() }),
+    countUnsentMails(read),
     read.selectFrom('vault_alarms').select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirst(),
   ])
   const needs: Need[] = [
@@ -35,15 +39,21 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
     { count: Number(alarms?.count ?? 0), words: 'alarms of vaults', to: linkTo('boss vaults'), isBad: true },
     ...needsOf(door),
   ]
-  return { ...workbench, singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])), needs: needs.filter(({ to }) => leadsToOpenRoom(to, desk.roles)), desk }
+  return {
+    ...workbench, singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])), needs: needs.filter(({ to }) => leadsToOpenRoom(to, desk.roles)),
+    mails: mailLines(unsent, { sends: config.mail.smtpUrl !== undefined }), isMailOpen: leadsToOpenRoom(linkTo('boss outbox'), desk.roles), desk,
+  }
 })
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { readiness, metadata, problems, refreshes, singulars, needs, desk } = loaderData
+  const { readiness, metadata, problems, refreshes, singulars, needs, mails, isMailOpen, desk } = loaderData
   const { headBlock, finalizedBlock } = readiness.indexer
   return (
     <DeskFrame desk={desk} current={linkTo('boss')}>
-      <Section title="What needs somebody now"><Needs needs={needs} most={mostCounted} /></Section>
+      <Section title="What needs somebody now">
+        {mails.length > 0 && <ul className="mb-6 flex flex-col gap-2">{mails.map(({ words, filter }) => <li key={filter} className="text-loss">{isMailOpen ? <TextLink to={linkTo('boss outbox', { state: filter })}>{words}</TextLink> : words}</li>)}</ul>}
+        <Needs needs={needs} most={mostCounted} />
+      </Section>
       <Section title="Health" aside={<>{headBlock === null ? 'No block yet' : `Head ${groupDigits(headBlock)}`}{finalizedBlock === null ? '' : ` · final ${groupDigits(finalizedBlock)}`}</>}>
         <HealthTable readiness={readiness} />
       </Section>

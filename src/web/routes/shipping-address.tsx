@@ -27,10 +27,10 @@ export const handle: PageHandle<Loaded> = {
 }
 
 export const loader = handled(async ({ request, params: { claim = '' }, context, url }: LoaderFunctionArgs & { url: URL }) => {
-  const { read, studio, now } = context.get(appContext)
+  const { read, studio, config, now } = context.get(appContext)
   const { uid, email } = context.get(sessionContext)
   const page = await getAddressPage(read, { studio, claimId: claim, uid, country: url.searchParams.get('country') ?? undefined, now: now() })
-  return { ...page, news: page.contact?.email ?? email ?? '', language: page.contact?.language ?? languageOfHeader(request.headers.get('accept-language')) ?? 'en' }
+  return { ...page, sendsMail: config.mail.smtpUrl !== undefined, news: page.contact?.email ?? email ?? '', language: page.contact?.language ?? languageOfHeader(request.headers.get('accept-language')) ?? 'en' }
 })
 
 /** Every answer gives back what was typed: nothing is lost by an error. Only what is right leads on. */
