@@ -37,8 +37,8 @@ const untilState = async (intentId: Hex, state: IntentState['state']) => await u
 const story = async (intentId: Hex) => (await db.selectFrom('burn_intent_steps').select(['state', 'by']).where('intent_id', '=', intentId).orderBy('position').execute()).map(({ state, by }) => `${state} by ${by}`)
 
 async function begin(holder: Hex, tokenId: string) {
-  const prepared = await prepareBurn(read, { rpcUrl: chain.rpcUrl, studio: house.studio, collection: 'pieces', tokenId, campaignId: '1', holder, recipient: holder })
-  return await db.transaction().execute(async (tx) => await beginBurn(tx, { prepared, now: now() }))
+  const prepared = await prepareBurn(read, { rpcUrl: chain.rpcUrl, studio: house.studio, collection: 'pieces', tokenId, campaignId: '1', holder, recipient: holder, aim: { for: 'pill' }, now: now() })
+  return await db.transaction().execute(async (tx) => await beginBurn(tx, { prepared }))
 }
 
 const sent = async (intentId: Hex, hash: Hex | undefined, sender: Hex, nonce?: number) => {

@@ -85,6 +85,7 @@ export type BurnTables = {
     quantity: string | null
     edition_id: string | null
     wishes: Jsonb
+    aim: Jsonb
     account_uid: string | null
     state: string
     details: Jsonb

@@ -39,7 +39,7 @@ export const pillsSetUp = '2026-07-28T11:02'
 export type BurnCampaignPlan = { collection: 'bsg'; announced: string; opens: string; closes: string; cap: number }
 export const campaigns: readonly BurnCampaignPlan[] = [
   { collection: 'bsg', announced: '2026-08-20T09:30', opens: '2026-09-01T16:00', closes: '2026-10-31T22:00', cap: 16 },
-  { collection: 'bsg', announced: '2026-11-02T10:15', opens: '2026-11-10T17:00', closes: '2031-12-31T22:00', cap: 48 },
+  { collection: 'bsg', announced: '2026-11-02T10:15', opens: '2026-11-10T17:00', closes: '2031-12-31T22:00', cap: 44 },
 ]
 
 /** Who redeems a pill when, where the print goes, and what the permit asked for sending it there, in thousandths of an ether. */

@@ -1,4 +1,4 @@
-import { expectAccessibleAtAllWidths, expectFinal, openDesk, pressLast } from './burning.ts'
+import { expectAccessibleAtAllWidths, expectFinal, expectReady, openDesk, pressLast, sayCountry } from './burning.ts'
 import { makeCollector, openCampaign } from './collectors.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -12,7 +12,7 @@ test('a piece of another collection is burned at an address of its own, by sendi
   await openCampaign(page, { slug: 'bandit' })
   await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible({ timeout: 20_000 })
   await page.goto(`/bandit/${tokenId}`)
-  await page.getByRole('link', { name: 'Burning this piece' }).click()
+  await page.getByRole('link', { name: /^Burn for a Sienna sheet · \d+ left$/ }).click()
   await expect(page).toHaveURL(`/collections/bandit/${tokenId}/burn`)
   await expectAccessibleAtAllWidths(page, 'another collection')
   await page.goto('/temp/bsgApproval?collection=bandit')
@@ -20,13 +20,14 @@ test('a piece of another collection is burned at an address of its own, by sendi
   await page.getByRole('button', { name: 'Allow this one piece' }).click({ timeout: 20_000 })
   await expect(page.getByText(`The burn contract may take ${title}, this one piece.`)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Go on to the burn' }).click()
+  await sayCountry(page)
   await expect(page.getByRole('radio', { name: /In two steps/ })).toBeChecked({ timeout: 20_000 })
   await pressLast(page, collector)
   await expectFinal(page, collector)
   await page.getByRole('link', { name: 'The memorial of the piece' }).click()
   await expect(page).toHaveURL(`/bandit/${tokenId}`)
   await expect(page.getByText(/Burned by .* for 1 Ember pill/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Burning this piece' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Burn for/ })).toHaveCount(0)
 })
 
 test('a refused burn of another collection leads back to its own page', async ({ page }) => {
@@ -37,6 +38,7 @@ test('a refused burn of another collection leads back to its own page', async ({
   await pressLast(page, collector)
   await page.getByRole('link', { name: 'See how this burn stands' }).click()
   await page.getByRole('link', { name: 'Try again' }).click()
+  await expectReady(page)
   await expect(page).toHaveURL(new RegExp(`^[^?]*${collector.burnPath}\\?`))
   await pressLast(page, collector)
   await expectFinal(page, collector)

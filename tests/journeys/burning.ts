@@ -13,16 +13,31 @@ export async function expectAccessibleAtAllWidths(page: Page, state: string): Pr
   await expectAccessible(page, state)
 }
 
-/** Opens the piece's page, connects, and waits until the house has looked. */
+/** Says on the burn page where the print goes, and reads what it costs: only then a burn is offered. */
+export async function sayCountry(page: Page, country = 'DE'): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Connect/ })).toHaveCount(0)
+  const form = page.getByRole('form', { name: 'Where the print goes' })
+  await form.getByLabel('Your country').selectOption(country)
+  await form.getByRole('button', { name: 'Show the price' }).click()
+  await expect(page.getByRole('heading', { name: 'Burn for a Sienna sheet' })).toBeVisible({ timeout: 20_000 })
+}
+
+/** The page of a piece is ready for its last step. */
+export async function expectReady(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 20_000 })
+}
+
+/** Opens the piece's page, says where the print goes, connects, and waits until the chain was asked. */
 export async function openDesk(page: Page, { burnPath }: Collector): Promise<void> {
   await page.goto(burnPath)
+  await sayCountry(page)
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible({ timeout: 20_000 })
+  await expectReady(page)
 }
 
 /** Goes to the last button and presses it as a person would: after typing the number. */
 export async function pressLast(page: Page, { title, tokenId }: Collector): Promise<void> {
-  await page.getByRole('button', { name: 'Go on to the last step' }).click()
+  await page.getByRole('button', { name: 'Review and confirm' }).click()
   await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
   await page.getByRole('button', { name: `Burn ${title} for ever` }).click()
 }
@@ -35,11 +50,15 @@ export async function expectFinal(page: Page, { title }: Collector): Promise<voi
   await expect(page.getByText(/^Permission is off as of block/)).toBeVisible()
 }
 
-/** Chooses the first edition, how it is packed, and Germany, and goes on with what it costs. */
-export async function agreeToTerms(flow: Locator, { packing = 'Rolled in a tube' }: { packing?: string } = {}): Promise<void> {
-  await flow.getByRole('button', { name: 'Go on', exact: true }).click()
+/**
+ * Chooses the first edition, how it is packed, and Germany, and goes on with what it costs. `isChosen`: the piece was burned in this
+ * browser for that print and country, so both are there already.
+ */
+export async function agreeToTerms(flow: Locator, { packing = 'Rolled in a tube', isChosen = true }: { packing?: string; isChosen?: boolean } = {}): Promise<void> {
+  if (!isChosen) await flow.getByRole('button', { name: 'Go on', exact: true }).click()
   await choosePacking(flow, packing)
-  await flow.getByLabel('Country').selectOption('DE')
+  if (isChosen) await expect(flow.getByLabel('Country')).toHaveValue('DE')
+  else await flow.getByLabel('Country').selectOption('DE')
   await expect(flow.getByText('Total to the studio')).toBeVisible({ timeout: 20_000 })
   await flow.getByRole('button', { name: 'Go on with this' }).click()
 }
@@ -66,12 +85,12 @@ export async function fillAddress(form: Locator): Promise<void> {
 }
 
 /** From the burned piece's pill to a permit that the studio has signed: signs in with the collector's own wallet on the way. */
-export async function askPermit(page: Page, { packing }: { packing?: string } = {}): Promise<void> {
+export async function askPermit(page: Page, choice: { packing?: string; isChosen?: boolean } = {}): Promise<void> {
   await page.goto('/bsg/burn/pill')
   // The wallet of the last visit is taken up without being asked.
   await page.getByRole('button', { name: 'Redeem 1 Ember pill' }).click({ timeout: 20_000 })
   const flow = page.getByRole('list', { name: 'From pill to permit' })
-  await agreeToTerms(flow, packing === undefined ? {} : { packing })
+  await agreeToTerms(flow, choice)
   await flow.getByRole('link', { name: 'Sign in' }).click()
   await signInByWallet(page)
   await expect(page).toHaveURL(/\/bsg\/burn\/pill\?/, { timeout: 60_000 })
@@ -85,7 +104,7 @@ export async function askPermit(page: Page, { packing }: { packing?: string } = 
 
 /** The last button of a permit that is open, pressed as a person would: after typing the pill's name. */
 export async function pressRedeem(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Go on to the last step' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Review and confirm' }).click({ timeout: 20_000 })
   await page.getByLabel(/type the name Ember/).fill('Ember')
   await page.getByRole('button', { name: 'Redeem 1 Ember pill for ever' }).click()
 }

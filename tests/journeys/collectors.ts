@@ -100,7 +100,7 @@ async function deploy(nodeUrl: string, name: TestContractName, args: readonly un
 }
 
 /** Opens a campaign over another collection, as the contract's owner. Waits until the house offers it. */
-export async function openCampaign(page: Page, { slug, cap = 20n }: { slug: string; cap?: bigint }): Promise<void> {
+export async function openCampaign(page: Page, { slug, cap = 2n }: { slug: string; cap?: bigint }): Promise<void> {
   const nodeUrl = await findNode()
   const { addresses } = await (await page.request.get('/api/guarantees')).json() as { addresses: { name: string; address: Hex }[] }
   const to = addresses.find(({ name }) => name === 'Burn campaigns')!.address

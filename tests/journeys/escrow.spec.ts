@@ -78,7 +78,7 @@ test('[S-19] a redeemed pill is locked first: destroyed when its claim stands, g
     await page.goto('/bsg/burn/pill')
     await page.getByRole('button', { name: 'Connect Test wallet' }).click()
     await expect(page.getByRole('button', { name: 'Redeem 1 Ember pill' })).toBeVisible({ timeout: 30_000 })
-    await askPermit(page)
+    await askPermit(page, { isChosen: false })
     const kept: Permitted = { page, intentId: page.url().split('/').at(-1)! }
     // Said before anything is signed.
     await expect(page.getByText('locked first, destroyed when your claim stands', { exact: false })).toBeVisible()

@@ -13,10 +13,10 @@ test('the node is down before the last button and again after it: the page says 
   try {
     const collector = await makeCollector(page)
     const { title, tokenId } = collector
-    await page.goto(house.url + collector.burnPath)
+    await page.goto(`${house.url}${collector.burnPath}?country=DE&edition=1`)
     await page.getByRole('button', { name: 'Connect Test wallet' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible({ timeout: 90_000 })
-    await page.getByRole('button', { name: 'Go on to the last step' }).click()
+    await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 90_000 })
+    await page.getByRole('button', { name: 'Review and confirm' }).click()
     await page.getByLabel(`To burn ${title} for ever, type its number.`).fill(tokenId)
 
     await proxy.cut()
@@ -26,7 +26,7 @@ test('the node is down before the last button and again after it: the page says 
     await expect(page.getByText('looks again by itself')).toBeVisible()
 
     await proxy.mend()
-    await expect(page.getByRole('heading', { name: 'Nothing stands in the way' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 60_000 })
     collector.wallet.beforeNext(async () => { await proxy.cut() })
     await pressLast(page, collector)
     await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 30_000 })

@@ -54,7 +54,7 @@ async function givePills(page: Page, { nodeUrl, wallet }: Collector, count: numb
 }
 
 /** Opens the way from a pill to its permit up to the question how it is paid; signs in on the way where nobody is. */
-async function comeToPay(page: Page): Promise<Locator> {
+async function comeToPay(page: Page, { isChosen }: { /** The piece was burned in this browser, for that print. */ isChosen: boolean }): Promise<Locator> {
   await page.goto(`${house.url}/bsg/burn/pill`)
   const connect = page.getByRole('button', { name: 'Connect Test wallet' })
   const redeem = page.getByRole('button', { name: /^Redeem 1 Ember pill|^Redeem Ember/ }).first()
@@ -63,7 +63,7 @@ async function comeToPay(page: Page): Promise<Locator> {
   if (await connect.isVisible()) await connect.click({ timeout: 3_000 }).catch(() => undefined)
   await redeem.click({ timeout: 30_000 })
   const flow = page.getByRole('list', { name: 'From pill to permit' })
-  await agreeToTerms(flow)
+  await agreeToTerms(flow, { isChosen })
   const signIn = flow.getByRole('link', { name: 'Sign in' })
   await expect(signIn.or(flow.getByLabel('Name', { exact: true })).first()).toBeVisible({ timeout: 20_000 })
   if (await signIn.isVisible()) {
@@ -95,7 +95,7 @@ test('a print is paid by card: left and taken up again, given up, run out, then 
   const collector = await makeCollector(page)
   await givePills(page, collector, 3)
   const toCheckout = async () => {
-    const flow = await comeToPay(page)
+    const flow = await comeToPay(page, { isChosen: false })
     await flow.getByRole('radio', { name: /^By card/ }).check()
     await expect(flow.getByText(/^The studio counts 2500 EUR for 1 ETH/)).toBeVisible()
     await flow.getByRole('button', { name: /^Pay [\d.]+ EUR by card$/ }).click()
@@ -162,7 +162,7 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   await expectFinal(page, collector)
 
   await setMoney(collector, poor)
-  const flow = await comeToPay(page)
+  const flow = await comeToPay(page, { isChosen: true })
   await expect(flow.getByText(/This wallet holds 0\.001 ETH, and it takes/)).toBeVisible({ timeout: 20_000 })
   await expect(flow.getByRole('button', { name: 'Ask for the permit' })).toHaveCount(0)
   await setMoney(collector, rich)
@@ -175,7 +175,7 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   await flow.getByRole('button', { name: 'Ask for the permit' }).click({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
 
-  const last = page.getByRole('button', { name: 'Go on to the last step' })
+  const last = page.getByRole('button', { name: 'Review and confirm' })
   const allow = page.getByRole('button', { name: /^Allow [\d.]+ TUSD$/ })
   await expect(allow).toBeEnabled({ timeout: 20_000 })
   await expect(last).toBeDisabled()

@@ -95,7 +95,8 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
   const [act, setAct] = useState<Act>({ step: 'idle' })
   const { wallet, address, chainId } = session
   const { network } = offer
-  const ask = useCallback(async () => await lookAt(client, { collection: collection.slug, tokenId, campaignId: campaign.campaignId, holder: address.toLowerCase() as Hex }), [client, collection.slug, tokenId, campaign.campaignId, address])
+  // Only the permission is looked at here; what a burn is for is said on its own page.
+  const ask = useCallback(async () => await lookAt(client, { collection: collection.slug, tokenId, campaignId: campaign.campaignId, holder: address.toLowerCase() as Hex, aim: { for: 'pill' } }), [client, collection.slug, tokenId, campaign.campaignId, address])
   const look = async () => setLooked(await ask())
   useEffect(() => {
     let isCurrent = true

@@ -27,9 +27,9 @@ export async function prepareBurn(read: ReadDb, { rpcUrl, studio, ...asked }: Om
 }
 
 /** Writes a prepared burn down: it can be gone on with from any device from now on. */
-export async function beginBurn(tx: WriteDb, { prepared, accountUid, now }: { prepared: PreparedBurn; accountUid?: string | undefined; now: Date }): Promise<{ intentId: Hex; calls: BurnCalls }> {
-  const { intentId, holder, collection, tokenId, campaignId, recipient, block, calls } = prepared
-  const purpose = { kind: 'burn', collection, tokenId: BigInt(tokenId).toString(), campaignId: BigInt(campaignId).toString(), recipient } as const
+export async function beginBurn(tx: WriteDb, { prepared, accountUid }: { prepared: PreparedBurn; accountUid?: string | undefined }): Promise<{ intentId: Hex; calls: BurnCalls }> {
+  const { intentId, holder, collection, tokenId, campaignId, recipient, aim, block, calls, now } = prepared
+  const purpose = { kind: 'burn', collection, tokenId: BigInt(tokenId).toString(), campaignId: BigInt(campaignId).toString(), recipient, aim } as const
   const state: IntentState = { state: 'checked', block }
   await tx.insertInto('burn_intents').values(rowOf({ intentId, holder, purpose, state, accountUid, now })).execute()
   await addSteps(tx, [{ intentId, state: { state: 'draft' }, by: 'holder', now }, { intentId, state, by: 'chain', now }])

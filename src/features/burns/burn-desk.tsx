@@ -9,9 +9,11 @@ import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
+import type { BurnAim } from './burn-aim.ts'
 import type { BurnAsked } from './burn-client.ts'
 import { BurnReview } from './burn-review.tsx'
 import { needsRecipient } from './burn-way.ts'
+import { withArticle } from './burn-prints.ts'
 import type { BurnCampaign } from './campaign.ts'
 import { ObstacleList } from './check-report.tsx'
 import type { Hex } from './intent.ts'
@@ -28,6 +30,12 @@ export type BurnDeskProps = {
   campaign: BurnCampaign
   /** `1 Ember pill`. */
   pills: string
+  /** What the burn is for, as whoever looks has said; the title of the print, where it is one. */
+  aim: BurnAim
+  print: string | undefined
+  /** What is remembered for the redemption: the kind of pill, and how many a print takes. */
+  pillId: string
+  pillsAPrint: number
   /** An intent that this goes on with, where it is the same burn. */
   resumed: Hex | undefined
   offer: WalletOffer
@@ -47,7 +55,7 @@ export function BurnDesk(props: BurnDeskProps) {
   const onBusy = (next: boolean) => { setBusy(next); props.onBusy(next) }
   return (
     <>
-      <Section title="Your wallet" line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet.">
+      <Section title={props.print === undefined ? 'Burn and keep the pill' : `Burn for ${withArticle(props.print)}`} line="Connect the wallet that holds the piece. Up to the last button nothing leaves it.">
         <WalletGate offer={props.offer} client={walletClient} access={access} isBusy={isBusy} />
       </Section>
       {session.state === 'connected' && <div className="mt-16"><ConnectedDesk key={session.address} {...props} session={session} onBusy={onBusy} /></div>}
@@ -56,16 +64,17 @@ export function BurnDesk(props: BurnDeskProps) {
 }
 
 function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: ConnectedSession }) {
-  const { collection, tokenId, campaign, title, offer: { network, practice }, onBusy } = props
+  const { collection, tokenId, campaign, title, aim, pillId, pillsAPrint, offer: { network, practice }, onBusy } = props
   const navigate = useNavigate()
   const client = useBurnClient(props.base)
   const [recipient, setRecipient] = useState<Hex>()
   const holder = session.address.toLowerCase() as Hex
-  const asked: BurnAsked = { collection, tokenId, campaignId: campaign.campaignId, holder, ...(recipient === undefined ? {} : { recipient }) }
+  const asked: BurnAsked = { collection, tokenId, campaignId: campaign.campaignId, holder, aim: props.aim, ...(recipient === undefined ? {} : { recipient }) }
   const { checking, look } = useBurnCheck(client, asked, props.seen)
   const [batching, setBatching] = useBatching(session, network.chainId)
   const acts = useBurnAct({
     client, session, network, asked, title, look, resumed: props.resumed,
+    choice: aim.for === 'print' ? { pillId, editionId: aim.editionId, country: aim.country, quantity: pillsAPrint } : undefined,
     onNoBatch: () => setBatching('unsupported'),
     onSent: (intentId) => { void navigate(linkTo('burn intent', { intent: intentId })) },
   })
@@ -91,12 +100,12 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
   if (check.obstacles.length > 0 && !isBusy) {
     const isHolder = check.isHolder
     return (
-      <Section title={isHolder ? 'What stands in the way' : 'Not with this address'}>
+      <Section title={isHolder ? 'What stands in the way' : `This wallet doesn’t hold ${title}`}>
         {acts.act.step === 'failed' && <div className="mb-6"><Notice tone="problem" title={acts.act.problem.title}><p>{acts.act.problem.advice}</p></Notice></div>}
         <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
         {needsRecipient(check.obstacles) && <RecipientField current={recipient} onChoose={setRecipient} label="Give the pill to this address instead" hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill." />}
         <div className="mt-6 flex flex-wrap gap-4">
-          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(burnLink(collection, given)) }} />}
+          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(burnLink(collection, given, aim.for === 'pill' ? { keep: 'pill' } : { edition: aim.editionId, country: aim.country })) }} />}
           <Button type="button" onClick={() => { void look() }}>Look again</Button>
         </div>
       </Section>

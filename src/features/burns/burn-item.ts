@@ -2,6 +2,7 @@ import type { Address } from '#features/catalogue/address.ts'
 import type { PieceView } from '#features/catalogue/piece-view.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 import type { BurnOffer } from './burn-offer.ts'
+import type { BurnPrints } from './burn-prints.ts'
 import type { PillFace } from './pill-face.ts'
 
 /** What the page about burning one piece shows before a wallet is connected. */
@@ -11,4 +12,6 @@ export type BurnItem = Pick<PieceView, 'token' | 'collection'> & {
   burnedPlainly: { by: Address | null; block: number; time: Timestamp } | undefined
   /** The pills that the campaigns give, in their order. */
   pills: readonly PillFace[]
+  /** What the pill of the campaign that is shown can become; nothing where there is no campaign. */
+  prints: BurnPrints | undefined
 }

@@ -18,6 +18,11 @@ export type BurnOffer = {
   burned: PieceBurn | undefined
 }
 
+/** The campaign that the page is about: the one in its address, or the first. */
+export function shownCampaign<Campaign extends { campaignId: string }>(campaigns: readonly Campaign[], campaignId: string | undefined): Campaign | undefined {
+  return campaigns.find((each) => each.campaignId === campaignId) ?? campaigns[0]
+}
+
 /** A burn as the chain has it. */
 export type PieceBurn = {
   intentId: Hex
@@ -41,6 +46,7 @@ export type Obstacle = {
     | 'already-burned' | 'not-holder' | 'approval-for-other' | 'listed-for-sale'
     | 'no-such-piece' | 'recipient-takes-no-pills' | 'no-money-for-gas' | 'refused-by-contract' | 'chain-silent'
     // Of redemptions.
+    | 'no-print-left'
     | 'redemption-paused' | 'permit-of-another' | 'permit-altered' | 'permit-expired' | 'permits-open' | 'wrong-payment' | 'pills-not-held'
     | 'no-such-edition' | 'edition-closed' | 'wrong-pills' | 'not-served' | 'option-missing' | 'option-gone' | 'address-missing' | 'signer-not-named' | 'too-little-money'
   /** What is the matter, and what to do about it: one sentence each. */

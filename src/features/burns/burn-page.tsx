@@ -1,20 +1,23 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
 import { shortTokenId, titleOf } from '#features/catalogue/token.ts'
 import { pillsText } from '#features/prints/pills-text.ts'
 import { burnLink, collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
-import { ButtonLink, TextLink } from '#ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { type BegunBurn, findBegun } from './begun-burns.ts'
-import type { BurnItem } from './burn-item.ts'
+import type { BurnAim } from './burn-aim.ts'
 import { BurnDesk } from './burn-desk.tsx'
-import type { BurnOffer } from './burn-offer.ts'
+import type { BurnItem } from './burn-item.ts'
+import { type BurnOffer, shownCampaign } from './burn-offer.ts'
+import { BurnOutcome } from './burn-outcome.tsx'
+import { aimOf, type BurnPrints } from './burn-prints.ts'
 import { CampaignLabel, StandingLine } from './campaign-label.tsx'
 import { GiveAndGet } from './give-and-get.tsx'
 import type { Hex } from './intent.ts'
@@ -24,18 +27,22 @@ import type { PillFace } from './pill-face.ts'
 
 export type BurnPageView = BurnItem & { offer: WalletOffer }
 
+/** What stands in the page's address besides the piece. */
+type Asked = { base: string; campaignId: string | undefined; resumed: Hex | undefined; /** Whoever looks burns for the pill alone. */ keepsPill: boolean }
+
 /** One piece and what burning it would mean, up to the last button. The piece stays beside everything that is said about it. */
-export function BurnPage({ base, campaignId, resumed, ...given }: BurnPageView & { base: string; campaignId: string | undefined; resumed: Hex | undefined }) {
-  return <Page><BurnView base={base} campaignId={campaignId} resumed={resumed} {...given} /></Page>
+export function BurnPage(given: BurnPageView & Asked) {
+  return <Page><BurnView {...given} /></Page>
 }
 
 /** Everything of the page below its frame. `isPreview`: the studio looks at a campaign that is not opened yet; there is no wallet then. */
-export function BurnView({ base, campaignId, resumed, isPreview = false, ...given }: BurnPageView & { base: string; campaignId: string | undefined; resumed: Hex | undefined; isPreview?: boolean }) {
+export function BurnView({ base, campaignId, resumed, keepsPill, isPreview = false, ...given }: BurnPageView & Asked & { isPreview?: boolean }) {
   const [isBusy, setBusy] = useState(false)
-  const { token, collection, burn, burnedPlainly, pills, offer } = useHeld(given, isBusy, seenOf(given))
+  const { token, collection, burn, burnedPlainly, pills, prints, offer } = useHeld(given, isBusy, seenOf(given))
   const title = titleOf(token, collection.singular)
   const { width, height } = imageOf(token.image)
-  const campaign = burn.campaigns.find((each) => each.campaignId === campaignId) ?? burn.campaigns[0]
+  const campaign = shownCampaign(burn.campaigns, campaignId)
+  const aim = prints === undefined ? undefined : aimOf(prints, { keepsPill })
   const isGone = token.burned || burn.burned !== undefined
   const Title = isPreview ? 'p' : 'h1'
   return (
@@ -46,7 +53,6 @@ export function BurnView({ base, campaignId, resumed, isPreview = false, ...give
     >
       <p className="text-sm text-quiet"><TextLink to={collectionLink(collection.slug)}>{collection.title}</TextLink></p>
       <Title className="mt-2 font-serif text-2xl break-words">{isGone ? title : `Burning ${title}`}</Title>
-      {!isGone && campaign !== undefined && <p className="measure mt-4 text-base">A burn takes this piece out of the world and gives you {campaign.pillsPerBurn === 1 ? 'a pill' : 'pills'} for it. It cannot be undone.</p>}
       {!isGone && campaign !== undefined && <p className="mt-3 text-base text-quiet"><StandingLine campaign={campaign} /></p>}
       {!isGone && campaign?.standing === 'paused' && campaign.pauseReason !== undefined && (
         <div className="mt-6"><Notice title="The studio has paused this burn."><p>{campaign.pauseReason}</p><p>Your piece is untouched. Nothing can be burned until it goes on.</p></Notice></div>
@@ -58,21 +64,23 @@ export function BurnView({ base, campaignId, resumed, isPreview = false, ...give
           ? <div className="mt-6"><NothingOpen /></div>
           : (
             <>
-              <GiveAndGet token={token} title={title} collectionTitle={collection.title} surviving={burn.surviving} campaign={campaign} pill={pillOf(pills, campaign)} />
-              <div className="mt-16"><Section title="The campaign" id="campaign">
-                <CampaignLabel campaign={campaign} collectionTitle={collection.title} />
-                <OtherCampaigns campaigns={burn.campaigns.filter(({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open')} token={token} />
-              </Section></div>
-              <div className="mt-16">
+              {prints !== undefined && <BurnOutcome prints={prints} campaign={campaign} symbol={offer.network.currency.symbol} keepsPill={keepsPill} address={addressesOf({ token, campaignId, resumed, prints })} isOpen={campaign.standing === 'open' && !isPreview} />}
+              <GiveAndGet token={token} collectionTitle={collection.title} surviving={burn.surviving} campaign={campaign} pill={pillOf(pills, campaign)} />
+              <OtherCampaigns campaigns={burn.campaigns.filter(({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open')} token={token} />
+              <details className="mt-6" open={isPreview || campaign.exception !== undefined}>
+                <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">The campaign’s terms</summary>
+                <div className="mt-6"><CampaignLabel campaign={campaign} collectionTitle={collection.title} /></div>
+              </details>
+              <div className="mt-12" id="burn">
                 <noscript><p className="measure border-t border-line py-6 text-base">Burning needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Everything above is true without it, and nothing has been done.</p></noscript>
                 <div className="noscript:hidden">
                   {isPreview
                     ? <Section title="Your wallet" line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet."><p className="text-base text-quiet">Here a visitor connects a wallet, sees what stands in the way, every step and its cost, and at the end the last button.</p></Section>
                     : campaign.standing === 'open'
-                    ? <BurnDesk
-                        title={title} singular={collection.singular} collection={collection.slug} tokenId={token.tokenId} campaign={campaign} pills={pillsText(campaign.pillsPerBurn, campaign.pillName)}
+                    ? <AimedDesk key={JSON.stringify(aim)} aim={aim} pills={pillsText(campaign.pillsPerBurn, campaign.pillName)}>{(said) => <BurnDesk
+                        title={title} singular={collection.singular} collection={collection.slug} tokenId={token.tokenId} campaign={campaign} pills={pillsText(campaign.pillsPerBurn, campaign.pillName)} aim={said} print={said.for === 'print' ? prints?.chosen?.face.edition.title : undefined} pillId={campaign.pillId} pillsAPrint={prints?.chosen?.pills ?? 1}
                         offer={offer} base={base} seen={seenOf(given)} resumed={resumed} onBusy={setBusy}
-                      />
+                      />}</AimedDesk>
                     : <p className="measure border-t border-line py-6 text-base text-quiet">There is nothing to do here now. Nothing waits for a decision, and your piece is yours.</p>}
                 </div>
               </div>
@@ -92,6 +100,26 @@ export function BurnView({ base, campaignId, resumed, isPreview = false, ...give
   )
 }
 
+/** The same page with other answers in its address. */
+function addressesOf({ token: { collection, tokenId }, campaignId, resumed, prints: { country, chosen } }: { token: { collection: string; tokenId: string }; campaignId: string | undefined; resumed: Hex | undefined; prints: BurnPrints }): { path: string; hidden: Record<string, string>; keep: string; unkeep: string } {
+  const kept = { ...(campaignId === undefined ? {} : { campaign: campaignId }), ...(resumed === undefined ? {} : { intent: resumed }) }
+  const asked = { ...kept, country: country?.code, edition: chosen?.editionId }
+  return { path: burnLink(collection, tokenId), hidden: kept, keep: burnLink(collection, tokenId, { ...asked, keep: 'pill' }), unkeep: burnLink(collection, tokenId, asked) }
+}
+
+/** The wallet is asked for nothing before it is said what the burn is for; who wants the pill alone confirms that first. */
+function AimedDesk({ aim, pills, children }: { aim: BurnAim | undefined; pills: string; children: (aim: BurnAim) => ReactNode }) {
+  const [isConfirmed, setConfirmed] = useState(false)
+  if (aim === undefined) return <p className="measure border-t border-line py-6 text-base text-quiet">Choose above first: the country that a print goes to, or the pill alone. Until then nothing can be burned.</p>
+  if (aim.for === 'print' || isConfirmed) return children(aim)
+  return (
+    <form className="measure flex flex-col items-start gap-4 border-t border-loss py-6" aria-label="Burn and keep the pill" onSubmit={(event) => { event.preventDefault(); setConfirmed(true) }}>
+      <label className="flex min-h-11 cursor-pointer items-baseline gap-3"><input type="checkbox" required className="translate-y-0.5 accent-(--accent)" /><span>I know that I get {pills} and no print, and that the piece is gone for good.</span></label>
+      <Button look="loss">Go to the burn, keep the pill</Button>
+    </form>
+  )
+}
+
 /** What the page shows while the wallet has a question: the chain may be faster than the wallet’s answer. */
 function useHeld<Value>(given: Value, isHeld: boolean, key: string): Value {
   const [held, hold] = useState({ key, value: given })
@@ -100,8 +128,8 @@ function useHeld<Value>(given: Value, isHeld: boolean, key: string): Value {
   return isHeld ? held.value : given
 }
 
-function seenOf({ token, burn }: Pick<BurnPageView, 'token' | 'burn'>): string {
-  return JSON.stringify([token.owner, token.burned, token.lastMoved.block, burn.campaigns.map(({ campaignId, standing, burned, cap }) => [campaignId, standing, burned >= cap])])
+function seenOf({ token, burn, prints }: Pick<BurnPageView, 'token' | 'burn' | 'prints'>): string {
+  return JSON.stringify([prints?.country?.code, prints?.chosen?.editionId, prints?.chosen?.isLeft, token.owner, token.burned, token.lastMoved.block, burn.campaigns.map(({ campaignId, standing, burned, cap }) => [campaignId, standing, burned >= cap])])
 }
 
 function pillOf(pills: readonly PillFace[], { pillId, pillName }: { pillId: string; pillName: string }): PillFace {

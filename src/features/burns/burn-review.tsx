@@ -27,7 +27,7 @@ const wayNames: Readonly<Record<BurnWay, { title: string; line: string }>> = {
   approve: { title: 'In two steps', line: 'First a permission for this one piece, then the burn. You can stop in between and come back.' },
 }
 
-/** Nothing stands in the way: the ways, what each would do and cost, and the last button. */
+/** Ready: the ways, what each would do and cost, and the last button. */
 export function BurnReview(props: Props) {
   const { check, batching, campaign, collection, title, pills, session, acts, offer, tokenId, recipient } = props
   const ways = waysOf(check, batching)
@@ -45,7 +45,7 @@ export function BurnReview(props: Props) {
   const choose = (next: BurnWay) => { setChosen(next); setAtLast(false); acts.clear() }
   return (
     <div ref={heading}>
-      <Section title="Nothing stands in the way" line="Looked at with your address on the chain, and again in the moment you press the last button.">
+      <Section title={`${title} is ready to burn`} line="Checked on the chain with your address, and once more when you press the last button.">
         {check.warnings.length > 0 && <div className="mb-8"><ObstacleList obstacles={check.warnings} label="What you should know" /></div>}
         {recipient !== undefined && <p className="measure mb-6 text-base">The pill goes to <Address address={checksummed(recipient)} />. <Button type="button" look="quiet" disabled={isBusy} onClick={() => props.onRecipient(undefined)}>To my own address instead</Button></p>}
         {ways.length > 1 && <WayChoice ways={ways} way={way} isBusy={isBusy} onChoose={choose} />}
@@ -59,7 +59,7 @@ export function BurnReview(props: Props) {
         <ActNotice act={act} wallet={session.wallet.name} />
         {isKept && !isAtLast && <div className="mb-6"><Notice tone="good" title={`${title} stays in your wallet.`}><p>Nothing was sent{isFirstDone && way === 'approve' ? '. The permission from the first step still stands: ' : '.'}{isFirstDone && way === 'approve' && <TextLink to={linkTo('temp-bsgApproval', collection === 'bsg' ? undefined : { collection })}>take it back</TextLink>}</p></Notice></div>}
         {!isAtLast && (
-          <Button type="button" disabled={!canFinish || isBusy || isElsewhere} onClick={() => { setAtLast(true); setKept(false); acts.clear() }}>Go on to the last step</Button>
+          <Button type="button" disabled={!canFinish || isBusy || isElsewhere} onClick={() => { setAtLast(true); setKept(false); acts.clear() }}>Review and confirm</Button>
         )}
         {isElsewhere && <p className="mt-3 text-sm text-quiet">The wallet has to be on {offer.network.name} for it: switch above.</p>}
         {isAtLast && canFinish && (

@@ -17,7 +17,7 @@ export function CampaignPreview({ preview, collectionTitle, example, offer, zone
     <div>
       {example === undefined
         ? <div className="max-w-[44rem]"><p className="mb-6 text-base"><StandingLine campaign={preview} /></p><CampaignLabel campaign={preview} collectionTitle={collectionTitle} /></div>
-        : <div inert aria-label="The burn page as a collector would see it" className="border border-strong-line p-4 sm:p-8 [&_.fixed]:hidden"><BurnView {...example} offer={offer} base="" campaignId={preview.campaignId} resumed={undefined} isPreview /></div>}
+        : <div inert aria-label="The burn page as a collector would see it" className="border border-strong-line p-4 sm:p-8 [&_.fixed]:hidden"><BurnView {...example} offer={offer} base="" campaignId={preview.campaignId} resumed={undefined} keepsPill={false} isPreview /></div>}
       <p className="mt-4 text-sm text-quiet">By the studio’s clock ({zone}): from {local(preview.opensAt)} to {local(preview.closesAt)}. Visitors read the moments in UTC.</p>
     </div>
   )

@@ -9,10 +9,12 @@ import { numberOf } from '#platform/chain/hex.ts'
 import { createJsonRpc, type JsonRpc, type RpcCall, type RpcOutcome, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError, type RpcRefusedError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database.server.ts'
+import type { BurnAim } from './burn-aim.ts'
 import { burnCalls } from './burn-calls.ts'
 import { ChainSilentError, NoBurnsHereError, NoSuchPieceToBurnError } from './burn-errors.ts'
 import { type BurnFacts, burnObstacles, burnWarnings, noMoney } from './burn-obstacles.ts'
 import type { BurnCheck, Obstacle, RehearsedCall, WalletCall } from './burn-offer.ts'
+import { findPrintObstacles } from './get-burn-prints.server.ts'
 import { type Hex, intentIdOf } from './intent.ts'
 import { obstacleOfRevert } from './revert-reason.ts'
 
@@ -21,7 +23,7 @@ const collectionAbi = parseAbi([
 ])
 
 export type BurnToCheck = {
-  studio: Pick<Studio, 'burns' | 'collections' | 'salesroom'>
+  studio: Pick<Studio, 'burns' | 'collections' | 'salesroom' | 'editions' | 'shipping' | 'chain' | 'name'>
   collection: string
   tokenId: string
   campaignId: string
@@ -30,6 +32,9 @@ export type BurnToCheck = {
   recipient: Hex
   /** Of an intent that exists already; without one a made-up id is rehearsed. */
   intentId?: Hex | undefined
+  /** What the burn is for: without a print that can be had and sent, or the word that the pill is enough, nothing is burned. */
+  aim: BurnAim
+  now: Date
 }
 
 /**
@@ -47,7 +52,7 @@ export async function checkBurn(read: ReadDb, { rpcUrl, ...asked }: BurnToCheck 
   }
 }
 
-async function look(read: ReadDb, rpc: JsonRpc, { studio, collection: slug, tokenId, campaignId, holder, recipient, intentId }: BurnToCheck): Promise<BurnCheck> {
+async function look(read: ReadDb, rpc: JsonRpc, { studio, collection: slug, tokenId, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck): Promise<BurnCheck> {
   if (studio.burns === undefined) throw new NoBurnsHereError()
   const collection = studio.collections.find((each) => each.slug === slug)
   const id = parseTokenId(tokenId)
@@ -58,6 +63,7 @@ async function look(read: ReadDb, rpc: JsonRpc, { studio, collection: slug, toke
   const { before, wasMinted } = await countPieces(read, { collection: slug, tokenId: id })
   const facts: BurnFacts = { ...seen, collectionAddress: collection.address, holder, wasMinted }
   const obstacles = burnObstacles(facts)
+  if (seen.campaign !== undefined) obstacles.push(...await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now }))
   const ways = burnCalls({ ...place, recipient, intentId: intentId ?? intentIdOf({ holder, chance: randomBytes(12) }) })
   const mayBurn = seen.approved === campaigns || seen.isCampaignOperator
   const [send, approve, burn] = await rehearse(rpc, { holder, calls: [ways.send, ways.approve, ...(mayBurn ? [ways.burn] : [])], gasPrice: seen.gasPrice })
@@ -111,12 +117,12 @@ function addressAnswer(outcome: RpcOutcome | undefined): Hex | undefined {
   return word === undefined ? undefined : `0x${word.slice(26, 66).toLowerCase()}`
 }
 
-function campaignAnswer(outcome: RpcOutcome | undefined): BurnFacts['campaign'] {
+function campaignAnswer(outcome: RpcOutcome | undefined): NonNullable<BurnFacts['campaign']> & { pillId: string } | undefined {
   const data = answerOf(outcome)
   if (data === undefined) return undefined
   const { terms, burned, paused } = decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'campaignOf', data })
   return {
-    paused, burned: Number(burned), cap: Number(terms.cap), opensAt: terms.opensAt, closesAt: terms.closesAt, collectionAddress: terms.collection.toLowerCase() as Hex,
+    paused, burned: Number(burned), cap: Number(terms.cap), opensAt: terms.opensAt, closesAt: terms.closesAt, collectionAddress: terms.collection.toLowerCase() as Hex, pillId: terms.pillId.toString(),
   }
 }
 

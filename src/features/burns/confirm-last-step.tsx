@@ -16,7 +16,7 @@ export function ConfirmLastStep({ ask, expected, keep, act, isBusy, busyText, on
   const [typed, setTyped] = useState('')
   const safe = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const isOpen = typed.trim() === expected
+  const isOpen = typed.trim().toLowerCase() === expected.toLowerCase()
   useEffect(() => { safe.current?.focus() }, [])
   const refuseEnter = (event: KeyboardEvent) => { if (event.key === 'Enter') event.preventDefault() }
   return (
@@ -27,7 +27,7 @@ export function ConfirmLastStep({ ask, expected, keep, act, isBusy, busyText, on
         autoComplete="off" autoCapitalize="none" spellCheck={false} enterKeyHint="done" aria-describedby={`${id}-hint`}
         className="mt-3 block min-h-11 w-full max-w-[16rem] rounded-sm border border-strong-line bg-raised px-3 py-2 font-mono text-lg"
       />
-      <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">It opens the last button. Enter does nothing here; by keyboard, the space bar presses it.</p>
+      <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">Type {expected} to unlock the button.</p>
       <div className="mt-6 flex flex-wrap gap-4">
         <Button ref={safe} type="button" look="primary" disabled={isBusy} onClick={onKeep}>{keep}</Button>
         <Button type="button" look="loss" disabled={!isOpen || isBusy} onKeyDown={refuseEnter} onClick={onAct}>{act}</Button>

@@ -40,9 +40,9 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
   return (
     <div className="flex flex-col gap-8">
       <div className="w-full max-w-[24rem]">
-        <Select label="Country" name="country" autoComplete="country" value={country ?? ''} hint="Whatever cannot be sent is found out here. Your pill stays yours." onChange={(event) => { setLooking({ state: 'asking' }); setWishes({ ...withoutService(wishes), country: event.target.value }) }}>
+        <Select label="Country" name="country" autoComplete="country" value={country ?? ''} hint="Choose your country to see shipping and import costs." onChange={(event) => { setLooking({ state: 'asking' }); setWishes({ ...withoutService(wishes), country: event.target.value }) }}>
           {country === undefined && <option value="">Choose</option>}
-          <optgroup label="The studio sends to">{byName(countries).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
+          <optgroup label="We ship to">{byName(countries).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
           <optgroup label="Not yet">{byName(elsewhere).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
         </Select>
       </div>

@@ -18,7 +18,7 @@ export async function getIntentPage(read: ReadDb, { rpcUrl, studio, intent }: { 
   const { burns, chain } = studio
   return {
     view, ...await findPill(read, studio, view.intent),
-    edition: editionOf(studio, view.intent),
+    edition: editionOf(studio, view.intent), aimed: aimedOf(studio, view.intent),
     piece: await findPiece(read, studio, view.intent),
     chain: { name: chain.name, currency: chain.currency, explorer: chain.explorer },
     money: moneyOf(studio, view.intent),
@@ -37,6 +37,11 @@ function moneyOf({ payments }: Pick<Studio, 'payments'>, { state }: BurnIntent):
 
 function editionOf({ burns }: Pick<Studio, 'burns'>, { purpose }: BurnIntent): string | undefined {
   return purpose.kind === 'redemption' ? burns?.editions.find(({ editionId }) => editionId === purpose.editionId)?.title ?? `Edition ${purpose.editionId}` : undefined
+}
+
+function aimedOf({ editions }: Pick<Studio, 'editions'>, { purpose }: BurnIntent): string | undefined {
+  const aim = purpose.kind === 'burn' ? purpose.aim : undefined
+  return aim?.for === 'print' ? editions.find(({ editionId }) => editionId === aim.editionId)?.title ?? `Edition ${aim.editionId}` : undefined
 }
 
 async function findPiece(read: ReadDb, studio: Studio, { purpose }: BurnIntent): Promise<IntentPageView['piece']> {

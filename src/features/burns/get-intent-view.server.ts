@@ -4,6 +4,7 @@ import { numberOf } from '#platform/chain/hex.ts'
 import { createJsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database.server.ts'
+import { shownAim } from './burn-aim.ts'
 import { burnCalls, redeemCall } from './burn-calls.ts'
 import { IntentNotFoundError } from './burn-errors.ts'
 import type { IntentView } from './burn-offer.ts'
@@ -38,7 +39,9 @@ export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: 
 
 /** The address of an intent may be passed on: where its prints are to go is nobody else's business. */
 function withoutWishes(intent: BurnIntent): BurnIntent {
-  return intent.purpose.kind === 'burn' ? intent : { ...intent, purpose: { ...intent.purpose, wishes: {} } }
+  const { purpose } = intent
+  if (purpose.kind === 'burn') return purpose.aim === undefined ? intent : { ...intent, purpose: { ...purpose, aim: shownAim(purpose.aim) } }
+  return { ...intent, purpose: { ...purpose, wishes: {} } }
 }
 
 function callsOf({ burns, collections }: Pick<Studio, 'burns' | 'collections'>, { intentId, holder, purpose, state }: BurnIntent): IntentView['calls'] {

@@ -12,7 +12,7 @@ import { type IntentPageView, thingOf } from './intent-view.ts'
 import { stateWords } from './intent-words.ts'
 
 /** One intent for the studio: what it is about, which transaction is followed, and every step it took. */
-export function IntentDossier({ view, piece, pill, pillCount, edition, chain }: Omit<IntentPageView, 'offer'>) {
+export function IntentDossier({ view, piece, pill, pillCount, edition, aimed, chain, country }: Omit<IntentPageView, 'offer'> & { /** Where its holder said that the print goes, by name. */ country: string | undefined }) {
   const { intent, story, head, finalized, burnedBy } = view
   const { state, purpose } = intent
   const words = stateWords(intent, thingOf({ view, piece, pill }), { escrow: view.escrow, isHeld: view.isHeld })
@@ -28,7 +28,7 @@ export function IntentDossier({ view, piece, pill, pillCount, edition, chain }: 
           ['State', state.state],
           ['Holder', <Address key="holder" address={intent.holder} to={linkTo('collector item', { id: intent.holder })} whole />],
           ...(purpose.kind === 'burn'
-            ? [['Piece', piece === undefined ? `Number ${purpose.tokenId}` : <TextLink key="piece" to={tokenLink(purpose.collection, purpose.tokenId)}>{thingOf({ view, piece, pill }).thing}</TextLink>], ['Campaign', <TextLink key="campaign" to={linkTo('boss campaign', { campaign: purpose.campaignId })}>Campaign {purpose.campaignId}</TextLink>], ['Gives', pillsText(pillCount, pill.name)], ['Pills go to', <Address key="recipient" address={purpose.recipient} whole />]] as const
+            ? [['Piece', piece === undefined ? `Number ${purpose.tokenId}` : <TextLink key="piece" to={tokenLink(purpose.collection, purpose.tokenId)}>{thingOf({ view, piece, pill }).thing}</TextLink>], ['Campaign', <TextLink key="campaign" to={linkTo('boss campaign', { campaign: purpose.campaignId })}>Campaign {purpose.campaignId}</TextLink>], ['Gives', pillsText(pillCount, pill.name)], ['Burned for', purpose.aim === undefined ? 'not said: it came from another interface' : purpose.aim.for === 'pill' ? 'the pill alone, by a choice of its own' : `a print of ${aimed ?? purpose.aim.editionId}${country === undefined ? '' : `, to ${country}`}`], ['Pills go to', <Address key="recipient" address={purpose.recipient} whole />]] as const
             : [['Pills', pillsText(purpose.quantity, pill.name)], ['Edition', edition ?? purpose.editionId]] as const),
           ['Transaction', hash === undefined ? 'none is followed' : chain.explorer === undefined ? <Mono key="hash" text={hash} /> : <OutLink key="hash" href={chain.explorer.tx.replace('{tx}', hash)}>{hash}</OutLink>],
           ['Sender', followed === undefined ? undefined : <Address key="sender" address={followed.sender} whole />],

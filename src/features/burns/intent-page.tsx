@@ -23,6 +23,7 @@ import type { BurnIntent, Hex } from './intent.ts'
 import { LeftoverPermission } from './leftover-permission.tsx'
 import { PinnedFrame } from './pinned-frame.tsx'
 import { PillPicture } from './pill-picture.tsx'
+import { BackToBurn, RedeemLink } from './redeem-link.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { TakeBackDesk } from './take-back-desk.tsx'
 import { RedeemDesk } from './redeem-desk.tsx'
@@ -108,14 +109,14 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
   if (view.isHeld === false) return purpose.collection.startsWith('0x') ? null : <p className="no-print mt-6"><ButtonLink look="primary" to={tokenLink(purpose.collection, purpose.tokenId)}>Where it went</ButtonLink></p>
   return (
     <p className="no-print mt-6 flex flex-wrap gap-4">
-      {!purpose.collection.startsWith('0x') && <ButtonLink look="primary" to={burnLink(purpose.collection, purpose.tokenId, { campaign: purpose.campaignId, intent: view.intent.intentId })}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</ButtonLink>}
+      {!purpose.collection.startsWith('0x') && <BackToBurn intentId={view.intent.intentId} purpose={purpose}>{state.state === 'draft' || state.state === 'checked' ? 'Back to the last step' : 'Try again'}</BackToBurn>}
       {state.state === 'dropped' && <Button type="button" onClick={onLook}>Look now</Button>}
     </p>
   )
 }
 
 /** What the burn gives: the pill, and to whom. */
-function Given({ view: { intent: { purpose, state } }, pill, pillCount, isGone }: IntentPageView & { isGone: boolean }) {
+function Given({ view: { intent: { intentId, purpose, state } }, pill, pillCount, aimed, isGone }: IntentPageView & { isGone: boolean }) {
   if (purpose.kind !== 'burn') return null
   return (
     <section aria-label="The pill" className="mt-12 flex items-center gap-6 border-y border-line py-6 print:mt-6 print:py-4">
@@ -123,7 +124,8 @@ function Given({ view: { intent: { purpose, state } }, pill, pillCount, isGone }
       <div className="min-w-0">
         <p className="font-serif text-xl">{pillsText(pillCount, pill.name)}</p>
         <p className="mt-1 text-sm text-quiet">{isGone ? 'Given' : 'To be given'} to <CollectorLink address={checksummed(purpose.recipient)} /></p>
-        {state.state === 'final' && <p className="no-print mt-2 text-sm"><TextLink to={`${linkTo('bsg-burn-pill')}?holder=${purpose.recipient}`}>What it can become</TextLink></p>}
+        {purpose.aim?.for === 'pill' && <p className="mt-1 text-sm text-quiet">Burned for the pill alone.</p>}
+        {state.state === 'final' && <p className="no-print mt-3"><RedeemLink intentId={intentId} recipient={purpose.recipient} print={purpose.aim?.for === 'print' ? aimed : undefined} /></p>}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/tables.ts'
+import type { BurnAim } from './burn-aim.ts'
 import type { BurnIntent, BurnPurpose, Hex, IntentPurpose, IntentState, RedemptionWishes } from './intent.ts'
 
 export type IntentRow = Selectable<Database['burn_intents']>
@@ -14,7 +15,7 @@ export function intentOf(row: IntentRow): BurnIntent {
 
 function purposeOf(row: IntentRow): IntentPurpose {
   if (row.kind === 'burn') {
-    return { kind: 'burn', collection: row.collection ?? '', tokenId: row.token_id ?? '0', campaignId: row.campaign_id ?? '0', recipient: (row.recipient ?? row.holder) as Hex }
+    return { kind: 'burn', collection: row.collection ?? '', tokenId: row.token_id ?? '0', campaignId: row.campaign_id ?? '0', recipient: (row.recipient ?? row.holder) as Hex, ...(row.aim === null ? {} : { aim: row.aim as BurnAim }) }
   }
   return {
     kind: 'redemption', pillId: row.pill_id ?? '0', quantity: Number(row.quantity ?? 0), editionId: row.edition_id ?? '0', wishes: (row.wishes ?? {}) as RedemptionWishes,
@@ -25,7 +26,7 @@ type NewIntent = { intentId: Hex; holder: Hex; purpose: IntentPurpose; state: In
 
 /** The row of a new intent. */
 export function rowOf({ intentId, holder, purpose, state, accountUid, now }: NewIntent): Insertable<Database['burn_intents']> {
-  const empty = { collection: null, token_id: null, campaign_id: null, recipient: null, pill_id: null, quantity: null, edition_id: null, wishes: null }
+  const empty = { collection: null, token_id: null, campaign_id: null, recipient: null, pill_id: null, quantity: null, edition_id: null, wishes: null, aim: null }
   const of = purpose.kind === 'burn' ? burnColumns(purpose) : {
     pill_id: purpose.pillId, quantity: String(purpose.quantity), edition_id: purpose.editionId, wishes: JSON.stringify(purpose.wishes),
   }
@@ -35,8 +36,8 @@ export function rowOf({ intentId, holder, purpose, state, accountUid, now }: New
   }
 }
 
-function burnColumns({ collection, tokenId, campaignId, recipient }: BurnPurpose) {
-  return { collection, token_id: tokenId, campaign_id: campaignId, recipient }
+function burnColumns({ collection, tokenId, campaignId, recipient, aim }: BurnPurpose) {
+  return { collection, token_id: tokenId, campaign_id: campaignId, recipient, aim: aim === undefined ? null : JSON.stringify(aim) }
 }
 
 /** The columns that a state stands in. */

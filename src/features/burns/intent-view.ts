@@ -26,6 +26,8 @@ export type IntentPageView = {
   /** What a permit's price is in, where that is not the chain's own money. */
   money?: { symbol: string; decimals: number } | undefined
   places: BurnPlaces | undefined
+  /** The title of the edition that a burn is for, where its holder said one. */
+  aimed?: string | undefined
   studioName: string
   offer: WalletOffer
 }

@@ -1,3 +1,5 @@
+import type { BurnAim, ShownAim } from './burn-aim.ts'
+
 /**
  * What somebody means to burn, from the first look to finality. A burn takes a piece and gives pills; a redemption takes pills
  * and opens a claim on a print. `intentId` is the identity of both the record and the event on the chain: it is what makes one
@@ -27,7 +29,11 @@ export function holderOfIntent(intentId: IntentId): Hex {
 }
 
 /** `collection`: the slug, or the contract's address where the studio does not show it. */
-export type BurnPurpose = { kind: 'burn'; collection: string; tokenId: string; campaignId: string; recipient: Hex }
+export type BurnPurpose = {
+  kind: 'burn'; collection: string; tokenId: string; campaignId: string; recipient: Hex
+  /** What its holder said that it is for; absent where it came from another interface. */
+  aim?: BurnAim | ShownAim | undefined
+}
 
 export type RedemptionPurpose = {
   kind: 'redemption'

@@ -11,7 +11,7 @@ export function OpenBurns({ burns }: { burns: readonly BurnOpening[] }) {
   const isOpen = first.standing === 'open'
   return (
     <OpenWay title="Burns" state={openingText(first)} to={collectionLink(first.collection)} more={isOpen ? 'Choose a piece' : 'See the pieces'}>
-      Each burned piece gives {first.pill}. {left(first)}{isOpen && `, until ${momentText({ seconds: first.closesAt, nanoseconds: 0 })}`}.{others.map((other) => ` ${openingText(other)}`)}
+      Burn one and get {first.pill}{first.print === undefined ? '. No print is left for it now.' : `, good for ${first.print}.`} {left(first)}{isOpen && `, until ${momentText({ seconds: first.closesAt, nanoseconds: 0 })}`}.{others.map((other) => ` ${openingText(other)}`)}
     </OpenWay>
   )
 }

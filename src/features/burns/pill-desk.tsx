@@ -8,9 +8,17 @@ import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import type { Hex } from './intent.ts'
-import type { PillsView } from './pills-view.ts'
-import { readDraft, writeDraft } from './redemption-draft.ts'
+import { choiceForPill } from './begun-burns.ts'
+import type { PillOnPage, PillsView } from './pills-view.ts'
+import { readDraft, type RedemptionDraft, writeDraft } from './redemption-draft.ts'
 import { RedeemFlow } from './redeem-flow.tsx'
+
+/** A redemption begins with the print and the country that the piece was burned for, where this browser knows them. */
+function startOf(pillId: string, kind: PillOnPage | undefined): Omit<RedemptionDraft, 'holder'> {
+  const choice = choiceForPill(localStorage, pillId)
+  const edition = kind?.editions.find(({ editionId }) => editionId === choice?.editionId)
+  return { pillId, editionId: edition?.editionId, quantity: edition?.pills, wishes: choice === undefined ? {} : { country: choice.country } }
+}
 
 /** The wallet on the page of pills: whose pills are shown follows it, and a pill that it holds can be redeemed. */
 export function PillDesk({ kinds, lookup, countries, elsewhere, offer, base }: Pick<PillsView, 'kinds' | 'lookup' | 'countries' | 'elsewhere'> & { offer: WalletOffer; base: string }) {
@@ -38,7 +46,7 @@ export function PillDesk({ kinds, lookup, countries, elsewhere, offer, base }: P
       {isOwn && held.length > 0 && pill === undefined && (
         <div className="mt-6 flex flex-wrap gap-4">
           {held.map(({ pillId, name }) => (
-            <Button key={pillId} type="button" look="primary" onClick={() => setSearch((before) => writeDraft(before, { pillId, editionId: undefined, quantity: undefined, wishes: {} }), { preventScrollReset: true })}>Redeem {pillsText(1, name)}</Button>
+            <Button key={pillId} type="button" look="primary" onClick={() => setSearch((before) => writeDraft(before, startOf(pillId, kinds.find((kind) => kind.pillId === pillId))), { preventScrollReset: true })}>Redeem {pillsText(1, name)}</Button>
           ))}
         </div>
       )}

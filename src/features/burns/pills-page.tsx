@@ -14,7 +14,7 @@ import { PillPicture } from './pill-picture.tsx'
 import type { PillOnPage, PillsView } from './pills-view.ts'
 
 const way = [
-  { title: 'Choose what the pill becomes', text: 'The edition and everything it costs. Whatever cannot be served is found out here, while the pill still exists.' },
+  { title: 'Choose a print', text: 'You see the edition, your country and every cost while the pill is still yours.' },
   { title: 'The studio promises', text: 'A permit, signed by the studio, names the pill, the edition, the price and the minute it ends. Without one the contract burns nothing.' },
   { title: 'The pill is burned', text: 'Pill, permit and price go in one transaction. From then on the claim is yours, and its own address shows how it stands.' },
 ]
@@ -29,8 +29,8 @@ export function PillsPage({ kinds, lookup, open, countries, elsewhere, currency,
         : (
           <>
             <ul aria-label="Kinds of pills" className="flex flex-col gap-12">{kinds.map((kind) => <Kind key={kind.pillId} kind={kind} symbol={currency.symbol} />)}</ul>
-            {open.length > 0 && <p className="mt-8 text-base">{open.map(({ collection, title, pillName }) => <span key={collection} className="block">A burned piece of <TextLink to={collectionLink(collection)}>{title}</TextLink> gives {pillsText(1, pillName)} now.</span>)}</p>}
-            <div className="mt-16"><Section title="Yours" id="yours" line="Pills belong to whoever holds them. Looking needs an address, redeeming the wallet.">
+            {open.length > 0 && <p className="mt-8 text-base">{open.map(({ collection, title, pill, print }) => <span key={collection} className="block">Burn a piece of <TextLink to={collectionLink(collection)}>{title}</TextLink> and get {pill}{print === undefined ? '. No print is left for it now.' : `, good for ${print}.`}</span>)}</p>}
+            <div className="mt-16"><Section title="Yours" id="yours" line="Enter an address to see its pills. Connect the wallet to redeem them.">
               <LookUp lookup={lookup} />
               <Holdings lookup={lookup} kinds={kinds} />
               <noscript><p className="measure mt-8 border-t border-line py-6 text-base">Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Looking works without it.</p></noscript>
@@ -38,7 +38,7 @@ export function PillsPage({ kinds, lookup, open, countries, elsewhere, currency,
             </Section></div>
           </>
         )}
-      <div className="mt-16"><Section title="From pill to claim" line="The order matters: nobody burns first and learns afterwards that a print cannot be had."><Steps label="From pill to claim" steps={way} /></Section></div>
+      <div className="mt-16"><Section title="From pill to claim" line="Before a pill is redeemed, you see whether a print can be sent to you and every cost."><Steps label="From pill to claim" steps={way} /></Section></div>
     </Page>
   )
 }
@@ -68,7 +68,7 @@ function Kind({ kind: { face, issued, destroyed, editions }, symbol }: { kind: P
         ]} /></div>
         <h3 className="mt-6 text-sm text-quiet">What it gives</h3>
         {editions.length === 0
-          ? <p className="mt-1 text-base">Nothing yet: no edition takes it. It keeps until one does.</p>
+          ? <p className="mt-1 text-base">Nothing now: no edition takes it. It doesn’t expire.</p>
           : <ul className="mt-1 text-base">{editions.map((edition) => <li key={edition.editionId} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"><Terms text={`${edition.title}, one print`} /><span className="text-sm tabular-nums text-quiet">{pillsText(edition.pills, face.name)}{edition.priceWei === '0' ? '' : ` and ${etherText(edition.priceWei, symbol)}`}</span></li>)}</ul>}
       </div>
     </li>

@@ -16,7 +16,7 @@ export type PillsView = {
   /** Whose pills were asked for, in the address of the page. */
   lookup: { state: 'none' } | { state: 'refused'; typed: string } | { state: 'found'; holder: Address; held: readonly HeldPills[] }
   /** Campaigns that give pills now. */
-  open: readonly { collection: string; title: string; pillName: string }[]
+  open: readonly { collection: string; title: string; pill: string; print: string | undefined }[]
   /** Where the studio sends prints, as two-letter codes; none where it does not say. */
   countries: readonly string[]
   /** Where it does not yet; none where it says nothing of countries. */

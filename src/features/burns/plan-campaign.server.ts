@@ -11,6 +11,7 @@ import { ChainSilentError } from './burn-errors.ts'
 import type { BurnItem } from './burn-item.ts'
 import { findChainMoment } from './find-chain-moment.server.ts'
 import { getBurnItemPage } from './get-burn-item-page.server.ts'
+import { getBurnPrints } from './get-burn-prints.server.ts'
 import { localTimeOf } from './local-time.ts'
 import { pillFaceOf } from './pill-face.ts'
 import { rehearseCampaignAct, type RehearsedAct } from './rehearse-campaign-act.server.ts'
@@ -54,18 +55,20 @@ export async function planCampaign(read: ReadDb, { studio, rpcUrl, keys, search,
   const room = await findCampaignRoom(read, { studio, plan, now })
   const warnings = campaignWarnings(plan, { campaigns: (await listCampaigns(read)).campaigns, at: Math.max(real, at), text: (seconds) => localTimeOf(seconds, zone).replace('T', ', ') })
   return { ...common, problems: {}, look: {
-    plan, preview: standing, collectionTitle: collection.title, example: await findExample(read, { studio, preview: standing }), rehearsed: await rehearse({ rpcUrl, studio, keys, plan }),
+    plan, preview: standing, collectionTitle: collection.title, example: await findExample(read, { studio, preview: standing, now }), rehearsed: await rehearse({ rpcUrl, studio, keys, plan }),
     room, warnings, isAllowed: room.beyond === 0 || (isOwner && given.beyond.trim() !== ''),
   } }
 }
 
+const nothing = { campaignId: undefined, country: undefined, editionId: undefined }
+
 /** The burn page of the first piece that survives, with the planned campaign in place of those there are. */
-async function findExample(read: ReadDb, { studio, preview }: { studio: Studio; preview: BurnCampaign & { standing: CampaignStanding } }): Promise<BurnItem | undefined> {
+async function findExample(read: ReadDb, { studio, preview, now }: { studio: Studio; preview: BurnCampaign & { standing: CampaignStanding }; now: Date }): Promise<BurnItem | undefined> {
   const collection = preview.collection ?? ''
   const first = await read.selectFrom('tokens').select('token_id').where('collection', '=', collection).where('burned', '=', false).orderBy('token_id').limit(1).executeTakeFirst()
   if (first === undefined) return undefined
-  const item = await getBurnItemPage(read, { studio, collection, tokenId: first.token_id })
-  return { ...item, burn: { ...item.burn, campaigns: [preview] }, pills: [pillFaceOf(studio, { pillId: preview.pillId, name: preview.pillName })] }
+  const item = await getBurnItemPage(read, { studio, collection, tokenId: first.token_id, asked: nothing, now })
+  return { ...item, prints: await getBurnPrints(read, { studio, pillId: preview.pillId, asked: nothing, now }), burn: { ...item.burn, campaigns: [preview] }, pills: [pillFaceOf(studio, { pillId: preview.pillId, name: preview.pillName })] }
 }
 
 async function rehearse({ rpcUrl, studio, keys, plan }: { rpcUrl: string; studio: Studio; keys: CampaignKeys | undefined; plan: CampaignPlan }): Promise<RehearsedAct | undefined> {

@@ -149,7 +149,7 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
       </Section>
       <Section title="The last step">
         {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
-        {!isAtLast && <Button type="button" disabled={isElsewhere || isBusy || !isAllowed || lacks || forecast.state === 'refused'} onClick={() => { setAtLast(true); setProblem(undefined) }}>Go on to the last step</Button>}
+        {!isAtLast && <Button type="button" disabled={isElsewhere || isBusy || !isAllowed || lacks || forecast.state === 'refused'} onClick={() => { setAtLast(true); setProblem(undefined) }}>Review and confirm</Button>}
         {isAtLast && (
           <ConfirmLastStep
             ask={`To give up ${thing} for ever, type the name ${pillName}.`} expected={pillName} keep={`Keep ${thing}`} act={`Redeem ${thing} for ever`} isBusy={isBusy || isElsewhere}

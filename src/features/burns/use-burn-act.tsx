@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { isBatchRefusal, sendCall } from '#features/wallets/send-calls.ts'
-import { rememberBegun } from './begun-burns.ts'
+import { type PrintChoice, rememberBegun } from './begun-burns.ts'
+import { shownAim } from './burn-aim.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
 import type { BurnCalls, BurnCheck, WalletCall } from './burn-offer.ts'
 import { type BurnProblem, burnProblem } from './burn-problem.ts'
@@ -21,6 +22,8 @@ type Parts = {
   session: ConnectedSession
   network: { chainId: number; name: string }
   asked: BurnAsked
+  /** Remembered for the redemption. */
+  choice: PrintChoice | undefined
   title: string
   /** An intent that was begun before, on this device or another: gone on with when it is the same burn. */
   resumed: IntentId | undefined
@@ -66,7 +69,7 @@ export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; appro
       begun.current = begun.current?.key === key ? begun.current : { key, ...await resume(parts) ?? await client.begin(asked) }
       const { calls } = begun.current
       intentId = begun.current.intentId
-      rememberBegun(localStorage, { intentId, collection: asked.collection, tokenId: asked.tokenId, at: Date.now() })
+      rememberBegun(localStorage, { intentId, collection: asked.collection, tokenId: asked.tokenId, at: Date.now(), ...(parts.choice === undefined ? {} : { choice: parts.choice }) })
       setAct({ step: 'asking' })
       await sendBurn({ provider: wallet.provider, client, sender, intentId, wait, calls, way })
       parts.onSent(intentId)
@@ -91,6 +94,7 @@ async function resume({ client, resumed, asked }: Parts): Promise<{ intentId: In
   if (view?.calls === undefined || !('send' in view.calls) || purpose?.kind !== 'burn') return undefined
   const isSame = view.intent.holder === asked.holder && purpose.collection === asked.collection && purpose.tokenId === asked.tokenId
     && purpose.campaignId === asked.campaignId && purpose.recipient === (asked.recipient ?? asked.holder)
+    && JSON.stringify(purpose.aim) === JSON.stringify(shownAim(asked.aim))
   // What waits in a wallet's queue stays its own: a second burn of the same piece is another request.
   return isSame && view.intent.state.state !== 'sent' ? { intentId: resumed, calls: view.calls } : undefined
 }

@@ -9,7 +9,7 @@ import type { TermsClient } from './terms-client.ts'
 
 type Asked = { state: 'open' } | { state: 'busy' } | { state: 'listed' } | { state: 'nobody' } | { state: 'failed'; message: string }
 
-/** Where the studio does not send: the way ends here, with nothing burned, and somebody may be told when that changes. */
+/** Where the studio does not send: the pill stays, and somebody may be told when that changes. */
 export function WaitForCountry({ client, editionId, country }: { client: TermsClient; editionId: string; country: string }) {
   const [asked, setAsked] = useState<Asked & { country?: string }>({ state: 'open' })
   const now = asked.country === country ? asked : { state: 'open' as const }
@@ -26,11 +26,11 @@ export function WaitForCountry({ client, editionId, country }: { client: TermsCl
   }
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice tone="problem" title={`The studio does not send to ${name} yet.`}><p>Nothing was burned, and nothing will be: your pill stays yours and keeps. You can be told when this changes, or choose another country.</p></Notice>
+      <Notice tone="problem" title={`We don’t ship to ${name} yet.`}><p>Your pill is safe and doesn’t expire. Choose another country, or let us tell you when this changes.</p></Notice>
       {now.state === 'listed' && <p role="status" className="text-base">You are on the list for {name}. There will be one mail, when it is time.</p>}
-      {now.state === 'nobody' && <ButtonLink to={linkTo('login', { next: hereAndNow() })}>Sign in, to be told</ButtonLink>}
+      {now.state === 'nobody' && <ButtonLink to={linkTo('login', { next: hereAndNow() })}>Sign in to be told</ButtonLink>}
       {now.state === 'failed' && <p role="alert" className="text-base text-loss">{now.message}</p>}
-      {(now.state === 'open' || now.state === 'busy' || now.state === 'failed') && <Button type="button" disabled={now.state === 'busy'} onClick={() => { void wait() }}>Tell me when it does</Button>}
+      {(now.state === 'open' || now.state === 'busy' || now.state === 'failed') && <Button type="button" disabled={now.state === 'busy'} onClick={() => { void wait() }}>Tell me by email</Button>}
     </div>
   )
 }

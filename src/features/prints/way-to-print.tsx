@@ -19,7 +19,7 @@ export function WayToPrint({ face: { standing, edition: { afterlife, title } }, 
 
 function wayText(opensBy: EditionOpening, title: string): string {
   switch (opensBy.with) {
-    case 'pills': return `${opensBy.quantity === 1 ? `One ${opensBy.pillName} pill` : `${opensBy.quantity} ${opensBy.pillName} pills`}, redeemed, ${opensBy.quantity === 1 ? 'opens' : 'open'} a claim on one print. Before a pill is burned the house says whether the print can be sent to your country, and what it costs all together.`
+    case 'pills': return `${opensBy.quantity === 1 ? `One ${opensBy.pillName} pill` : `${opensBy.quantity} ${opensBy.pillName} pills`}, redeemed, ${opensBy.quantity === 1 ? 'opens' : 'open'} a claim on one print. You see whether we ship to your country and every cost before anything is burned.`
     case 'print-right': return `Whoever holds a piece of ${opensBy.title} has the right to one print of it, once for each piece. Nothing is burned: the holder signs an order on the piece’s own page, and from then on the register says that it is used.`
     case 'studio': return `The studio gives ${title} itself; it can be neither ordered nor claimed.`
   }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { beginBurn, prepareBurn } from '#features/burns/begin-burn.server.ts'
+import { BurnAimMissingError } from '#features/burns/burn-aim.ts'
 import { checkBurn } from '#features/burns/check-burn.server.ts'
 import { getIntentView } from '#features/burns/get-intent-view.server.ts'
 import { identifyTransaction } from '#features/burns/identify-transaction.server.ts'
@@ -16,7 +17,8 @@ import type { EdgeEnv } from '../create-app.ts'
 import { addressText, intentIdOfPath, kept, numberText, sentOf } from './burn-bodies.ts'
 
 const burnBody = z.object({ collection: z.string().max(100), tokenId: numberText, campaignId: numberText, holder: addressText, recipient: addressText.optional() })
-const expected = '{ "collection": "…", "tokenId": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…" } as application/json, the recipient may be left out'
+const aimBody = z.object({ aim: z.discriminatedUnion('for', [z.object({ for: z.literal('print'), editionId: numberText, country: z.string().regex(/^[A-Z]{2}$/) }), z.object({ for: z.literal('pill') })]) })
+const expected = '{ "collection": "…", "tokenId": "…", "campaignId": "…", "holder": "0x…", "recipient": "0x…", "aim": { "for": "print", "editionId": "…", "country": "CH" } } as application/json, the recipient may be left out'
 
 /**
  * Burning a piece: looking with a wallet's address, beginning an intent, and telling what the wallet sent or refused. What
@@ -28,9 +30,12 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   const beginLimit = createRateLimit({ burst: 30, perMinute: 20 })
 
   const burnOf = async (c: Context<EdgeEnv>) => {
-    const body = burnBody.safeParse(await jsonOf(c.req.raw))
+    const given = await jsonOf(c.req.raw)
+    const body = burnBody.safeParse(given)
     if (!body.success) throw new InvalidBodyError(expected)
-    return { rpcUrl, studio, ...body.data, recipient: body.data.recipient ?? body.data.holder }
+    const aim = aimBody.safeParse(given)
+    if (!aim.success) throw new BurnAimMissingError()
+    return { rpcUrl, studio, ...body.data, ...aim.data, recipient: body.data.recipient ?? body.data.holder, now: now() }
   }
 
   app.post('/burns/check', async (c) => {
@@ -41,7 +46,7 @@ export function addBurnRoutes(app: Hono<EdgeEnv>, context: AppContext): void {
   app.post('/burns/intents', async (c) => {
     beginLimit.spend(c.get('remoteAddress'), now().getTime())
     const prepared = await prepareBurn(read, await burnOf(c))
-    return c.json(await db.transaction().execute(async (tx) => await beginBurn(tx, { prepared, now: now() })), 201, kept)
+    return c.json(await db.transaction().execute(async (tx) => await beginBurn(tx, { prepared })), 201, kept)
   })
 
   addIntentRoutes(app, context, { path: '/burns/intents' })

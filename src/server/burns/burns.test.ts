@@ -50,7 +50,7 @@ async function send<Body>(path: string, body: object | undefined, at = edge): Pr
   return { status: answer.status, body: await answer.json() as Body & Partial<Problem> }
 }
 
-const burn = (tokenId: string, holder: Hex, more: object = {}) => ({ collection: 'pieces', tokenId, campaignId: '1', holder, ...more })
+const burn = (tokenId: string, holder: Hex, more: object = {}) => ({ collection: 'pieces', tokenId, campaignId: '1', holder, aim: { for: 'pill' }, ...more })
 const check = async (tokenId: string, holder: Hex, more: object = {}) => (await send<BurnCheck>('/burns/check', burn(tokenId, holder, more))).body
 type Begun = { intentId: Hex; calls: Record<'send' | 'approve' | 'burn', { to: Hex; data: Hex }> }
 const begin = async (tokenId: string, holder: Hex, more: object = {}) => await send<Begun>('/burns/intents', burn(tokenId, holder, more))

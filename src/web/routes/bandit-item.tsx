@@ -1,6 +1,6 @@
 import { BurnThisPiece } from '#features/burns/burn-this-piece.tsx'
 import { findMemorial } from '#features/burns/find-memorial.server.ts'
-import { isBurnOffered } from '#features/burns/is-burn-offered.server.ts'
+import { findBurnInvitation } from '#features/burns/find-burn-invitation.server.ts'
 import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
@@ -18,15 +18,15 @@ import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/bandit-item.ts'
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio } = context.get(appContext)
+  const { read, studio, now } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'bandit', tokenId: params.id })
   const story = await getRankStory(read, { studio, ...page.token })
-  return { ...page, end: await findMemorial(read, { studio, token: page.token }), isOffered: await isBurnOffered(read, { studio, collection: 'bandit' }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  return { ...page, end: await findMemorial(read, { studio, token: page.token }), invitation: await findBurnInvitation(read, { studio, collection: 'bandit', now: now() }), vault: await findVaultOfPiece(read, page.token), story, bits: page.token.traits.map(bitsByTrait(story.explanation)), deeds: await listPieceDeeds(read, page.token), editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
 
 export default function BanditItem({ loaderData }: Route.ComponentProps) {
   const { end, vault } = loaderData
-  return <PiecePage {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} actions={<BurnThisPiece token={loaderData.token} isOffered={loaderData.isOffered} />} memorial={end !== undefined ? <Memorial end={end} token={loaderData.token} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
+  return <PiecePage {...loaderData} deeds={deedEntries(loaderData.deeds, loaderData.editions)} rarity={<RankStorySection story={loaderData.story} burned={loaderData.token.burned} />} actions={<BurnThisPiece token={loaderData.token} invitation={loaderData.invitation} />} memorial={end !== undefined ? <Memorial end={end} token={loaderData.token} /> : vault !== undefined ? <InVault vault={vault} /> : undefined} />
 }

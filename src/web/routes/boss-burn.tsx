@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import type { BurnAim } from '#features/burns/burn-aim.ts'
+import { findIntent } from '#features/burns/find-intent.server.ts'
 import { getIntentPage } from '#features/burns/get-intent-page.server.ts'
 import { IntentDossier } from '#features/burns/intent-dossier.tsx'
+import { countryName } from '#features/shipping/address-parts.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -17,7 +20,10 @@ export const handle: PageHandle = {
 
 export const loader = handled(async ({ params, context }: LoaderFunctionArgs) => {
   const { read, studio, rpcUrl } = context.get(appContext)
-  return { ...await getIntentPage(read, { rpcUrl, studio, intent: params['intent'] ?? '' }), desk: atDesk(context.get(sessionContext)) }
+  const page = await getIntentPage(read, { rpcUrl, studio, intent: params['intent'] ?? '' })
+  const intent = await findIntent(read, page.view.intent)
+  const aim = intent?.purpose.kind === 'burn' ? intent.purpose.aim as BurnAim | undefined : undefined
+  return { ...page, country: aim?.for === 'print' ? countryName(aim.country) : undefined, desk: atDesk(context.get(sessionContext)) }
 })
 
 export default function BossBurn({ loaderData: { desk, ...page } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {

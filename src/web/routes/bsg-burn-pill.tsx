@@ -9,8 +9,8 @@ import { useShell } from '#web/shell/shell-data.ts'
 import type { Route } from './+types/bsg-burn-pill.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { read, studio, config } = context.get(appContext)
-  const page = await getPillsPage(read, { studio, typed: (url.searchParams.get('holder') ?? '').trim().slice(0, 200) })
+  const { read, studio, config, now } = context.get(appContext)
+  const page = await getPillsPage(read, { studio, typed: (url.searchParams.get('holder') ?? '').trim().slice(0, 200), now: now() })
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { ...page, offer }
 })

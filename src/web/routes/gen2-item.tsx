@@ -1,6 +1,6 @@
 import { BurnThisPiece } from '#features/burns/burn-this-piece.tsx'
 import { findMemorial } from '#features/burns/find-memorial.server.ts'
-import { isBurnOffered } from '#features/burns/is-burn-offered.server.ts'
+import { findBurnInvitation } from '#features/burns/find-burn-invitation.server.ts'
 import { Memorial } from '#features/burns/memorial.tsx'
 import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
 import { pieceHead } from '#features/catalogue/piece-head.ts'
@@ -20,11 +20,11 @@ import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/gen2-item.ts'
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {
-  const { read, studio } = context.get(appContext)
+  const { read, studio, now } = context.get(appContext)
   const page = await getPiecePage(read, { studio, collection: 'gen2', tokenId: params.id })
   const { token } = page
-  const [end, isOffered, vault, story, right, deeds] = await Promise.all([findMemorial(read, { studio, token }), isBurnOffered(read, { studio, collection: 'gen2' }), findVaultOfPiece(read, token), getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
-  return { ...page, end, isOffered, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
+  const [end, invitation, vault, story, right, deeds] = await Promise.all([findMemorial(read, { studio, token }), findBurnInvitation(read, { studio, collection: 'gen2', now: now() }), findVaultOfPiece(read, token), getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token)])
+  return { ...page, end, invitation, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions: studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title })) }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: ({ data }) => pieceHead(data), live: true }
@@ -34,7 +34,7 @@ export default function Gen2Item({ loaderData }: Route.ComponentProps) {
   return (
     <PiecePage
       {...loaderData} rarity={<RankStorySection story={story} burned={token.burned} />} print={right.state === 'none' ? undefined : <PieceRightSection right={right} tokenId={token.tokenId} />} deeds={deedEntries(deeds, editions)}
-      actions={<BurnThisPiece token={token} isOffered={loaderData.isOffered} />} memorial={end !== undefined ? <Memorial end={end} token={token} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
+      actions={<BurnThisPiece token={token} invitation={loaderData.invitation} />} memorial={end !== undefined ? <Memorial end={end} token={token} /> : vault !== undefined ? <InVault vault={vault} /> : undefined}
     />
   )
 }

@@ -30,7 +30,7 @@ const handler = createStaticHandler([{ path: '/', loader: loader as never, Compo
 
 /** What stands under “Open now”. */
 async function openNow(editions: readonly EditionConfig[] = []): Promise<string> {
-  const studio = { ...pictureTestStudio(), collections: [portraits], editions, burns: { campaigns: `0x${'c'.repeat(40)}` } } as unknown as Studio
+  const studio = { ...pictureTestStudio(), collections: [portraits], editions, burns: { campaigns: `0x${'c'.repeat(40)}`, editions: editions.flatMap(({ editionId, title, opensBy }) => (opensBy.with === 'pills' ? [{ editionId, title, pillId: opensBy.pillId, pills: opensBy.quantity, priceWei: '0' }] : [])) } } as unknown as Studio
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, { config: readConfig({}), studio, db, read: readSide(db), log: silentLog, rpcUrl: '', permitKey: new Secret(''), secret: new Secret(''), addressKeys: new Secret(''), now: () => now })
   const context = await handler.query(new Request('http://studio.example/'), { requestContext })
@@ -78,7 +78,7 @@ test('[S-03] open burns, editions and vaults are named with what is left of them
   await vault(2, { promised: -day })
   await vault(3, { promised: -9 * day, busted: true })
   const text = await openNow([drawing, relief])
-  expect(text).toContain('A burn of Portraits is open. Each burned piece gives 1 Ember pill. 19 more pieces can be burned, until 4 May 2026.')
+  expect(text).toContain('A burn of Portraits is open. Burn one and get 1 Ember pill, good for a Relief, 11 of 12 left. 19 more pieces can be burned, until 4 May 2026.')
   expect(text).toContain('Drawing: 38 of 40 left. Relief: 11 of 12 left.')
   expect(text).toContain('6 pieces of Portraits still have their right to one print each.')
   expect(text).toContain('2 vaults are closed. One of them has reached its promised date. The next is promised for 6 May 2026. One has been opened.')

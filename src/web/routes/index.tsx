@@ -24,7 +24,7 @@ import type { Route } from './+types/index.ts'
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {
   const { read, studio, now } = context.get(appContext)
   const [page, burns, editions, rights, vaults] = await Promise.all([
-    getFrontPage(read, { studio }), listBurnOpenings(read, { studio }), listEditions(read, { editions: studio.editions, now: now() }), countPrintRights(read, { studio }), countVaults(read, { now: now() }),
+    getFrontPage(read, { studio }), listBurnOpenings(read, { studio, now: now() }), listEditions(read, { editions: studio.editions, now: now() }), countPrintRights(read, { studio }), countVaults(read, { now: now() }),
   ])
   return { ...page, open: { burns, editions: editions.map(editionOffer), rights, vaults } }
 })

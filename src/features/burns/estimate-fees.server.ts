@@ -1,0 +1,18 @@
+import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { RpcError } from '#platform/chain/rpc-error.ts'
+
+/** Gas of the two transactions from a piece to a claim, measured on a chain of our own and rounded up: a piece that is sent, and a pill that is redeemed. */
+const burnGas = 220_000n
+const redeemGas = 260_000n
+
+/** What a burn and a redemption cost the network at the fee of now, before there is a wallet to rehearse with. `undefined` when the node does not answer soon. */
+export async function estimateFees({ rpcUrl }: { rpcUrl: string }): Promise<{ burnWei: string; redeemWei: string } | undefined> {
+  try {
+    const price = await createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 1_500 }).call('eth_gasPrice', [])
+    const gasPrice = BigInt(String(price))
+    return { burnWei: (gasPrice * burnGas).toString(), redeemWei: (gasPrice * redeemGas).toString() }
+  } catch (error) {
+    if (error instanceof RpcError || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
