@@ -91,8 +91,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     plain: ['intent_id', 'edition_id', 'series', 'state', 'made_at', 'expires_at', 'lapse_block'],
   },
   burn_intents: {
-    of: { uid: 'account_uid', wallet: 'holder', intent: 'intent_id' }, personal: { account_uid: off, holder: chain, recipient: chain, wishes: order, details: order },
-    exported: ['intent_id', 'kind', 'holder', 'collection', 'token_id', 'campaign_id', 'recipient', 'pill_id', 'quantity', 'edition_id', 'wishes', 'state', 'details', 'tx_hash', 'created_at', 'updated_at'], withheld: { account_uid: 'said once, at the top' },
+    of: { uid: 'account_uid', wallet: 'holder', intent: 'intent_id' }, personal: { account_uid: off, holder: chain, recipient: chain, wishes: order, aim: order, details: order },
+    exported: ['intent_id', 'kind', 'holder', 'collection', 'token_id', 'campaign_id', 'recipient', 'pill_id', 'quantity', 'edition_id', 'wishes', 'aim', 'state', 'details', 'tx_hash', 'created_at', 'updated_at'], withheld: { account_uid: 'said once, at the top' },
     plain: ['intent_id', 'kind', 'collection', 'token_id', 'campaign_id', 'pill_id', 'quantity', 'edition_id', 'state', 'tx_hash', 'tx_nonce', 'tx_seen_at', 'created_at', 'updated_at'],
   },
   burn_intent_steps: { of: { intent: 'intent_id' }, personal: { details: order }, exported: ['intent_id', 'position', 'state', 'by', 'details', 'happened_at'], plain: ['intent_id', 'position', 'state', 'by', 'happened_at'] },
