@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { burnLink, linkTo } from '#features/studio/site-map.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { choiceOfIntent, type PrintChoice } from './begun-burns.ts'
 import type { BurnPurpose, IntentId } from './intent.ts'
 
+function listenToStorage(listen: () => void): () => void {
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
 /** The print that an intent was begun for in this browser; nothing on the server's page, and nothing on other devices. */
 function useChoice(intentId: IntentId): PrintChoice | undefined {
-  const [choice, setChoice] = useState<PrintChoice>()
-  useEffect(() => setChoice(choiceOfIntent(localStorage, intentId)), [intentId])
-  return choice
+  const text = useSyncExternalStore(listenToStorage, () => JSON.stringify(choiceOfIntent(localStorage, intentId) ?? null), () => 'null')
+  return JSON.parse(text) as PrintChoice | null ?? undefined
 }
 
 /** From a burn to the redemption of its pill, with the print and the country that it was burned for. */
