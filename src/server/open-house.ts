@@ -9,6 +9,7 @@ import { readServiceAccount } from '#features/accounts/service-account.server.ts
 import { readOrMakePermitKey } from '#features/burns/permit-key.server.ts'
 import { createEscrowJobs } from '#features/burns/create-escrow-jobs.server.ts'
 import { permitAccount } from '#features/burns/permit-signer.server.ts'
+import { createOpeningJobs } from '#features/burns/watch-openings.server.ts'
 import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { createCertificateJobs } from '#features/certificates/create-certificate-jobs.server.ts'
 import { createMismatchJobs } from '#features/burns/tell-mismatches.server.ts'
@@ -152,7 +153,7 @@ function startJobs(context: AppContext, add: Add): void {
   const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
   const { config: { stripe, publicUrl } } = context
   const payments = createPaymentJobs({ ...context, publicUrl, door: stripe === undefined ? undefined : createCardDoor(stripe) })
-  const jobs = { media, refreshes, vaults, claims: createClaimJobs(context), escrow: createEscrowJobs(context), mismatches: createMismatchJobs(context), certificates, payments }
+  const jobs = { media, refreshes, vaults, claims: createClaimJobs(context), escrow: createEscrowJobs(context), mismatches: createMismatchJobs(context), openings: createOpeningJobs(context), certificates, payments }
   for (const [part, job] of Object.entries(jobs)) {
     job.start()
     add(part, () => job.stop())

@@ -249,3 +249,10 @@ test('the embedded node is told where it was opened to clients on the same machi
   const opened = new Hono().route('/api', createApi({ ...context, config: readConfig({ VITRINE_CHAIN_PORT: '8545' }) }))
   expect(await (await opened.request('/api/chain')).json()).toMatchObject({ chain: { rpcUrl: 'http://127.0.0.1:8545' } })
 })
+
+test('the description of the API uses no name of the demo studio', async () => {
+  const { default: demo } = await import('#studio/studio.config.ts')
+  const spoken = JSON.stringify(document)
+  const names = [...demo.collections.flatMap(({ slug, title, singular }) => [slug, title, singular]), ...demo.editions.map(({ title }) => title), 'Bloomblocks', demo.name]
+  expect([...new Set(names)].filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(spoken))).toEqual([])
+})

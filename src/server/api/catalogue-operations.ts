@@ -45,7 +45,7 @@ export const getCollectionOperation = defineOperation({
 
 export const listTokensOperation = defineOperation({
   path: '/collections/{collection}/tokens', operationId: 'listTokens',
-  summary: 'Pieces of a collection. Any parameter that is not listed is a trait: `Series=Bloomblocks&Series=Stray&Hat=Red` finds pieces with either series and that hat. A trait that is called like a listed parameter is written `trait.sort`. Letter case and spaces around a trait or a value make no difference.',
+  summary: 'Pieces of a collection. Any parameter that is not listed is a trait: `Ground=Dark&Ground=Light&Hat=Red` finds pieces with either ground and that hat. A trait that is called like a listed parameter is written `trait.sort`. Letter case and spaces around a trait or a value make no difference.',
   pathParameters: [collectionParameter], takesTraits: true, problems: [noCollection],
   queryParameters: [...filterParameters, pageParameter, limitParameter, { name: 'facets', description: 'Also count every trait value under the filter.', schema: z.boolean().default(false), refusal: 'it is true or false.' }],
   answer: { items: z.array(tokenCard), ...paging, facets: z.array(facet).optional(), sets: z.array(setFacet).optional() },
