@@ -22,8 +22,11 @@ test('[S-05] [S-44] a mailed link confirms the address, but only when told to, a
   await expect(page.getByText('not confirmed yet')).toBeVisible()
   await page.goto(link)
   await expect(page.getByText(`${email} becomes the confirmed address of your account.`)).toBeVisible()
+  const sent = page.waitForRequest((request) => request.url().includes('accounts:update') && (request.postData() ?? '').includes('oobCode'))
   await page.getByRole('button', { name: 'Confirm this address' }).click()
   await expect(page.getByText('The address is confirmed.')).toBeVisible()
+  // Whoever confirms is signed in to the account: the service hears both, so that it knows whose the account is.
+  expect(JSON.parse((await sent).postData() ?? '')).toEqual({ oobCode: new URL(link).searchParams.get('oobCode'), idToken: expect.any(String) })
   await page.getByRole('link', { name: 'To your account' }).click()
   await knows(page)
   await expect(page.getByText('not confirmed yet')).toHaveCount(0)

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessible, expectToFit } from './accessible.ts'
+import { mailedLink, makeConfirmedPerson } from './mailbox.ts'
 import { startHouse } from './open-house.ts'
 import { enter, makePerson } from './people.ts'
-import { linkWallet, signIn, signInByWallet } from './sign-in.ts'
+import { isSignedIn, linkWallet, signIn, signInByWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode, type TestWallet } from './test-wallet.ts'
 
@@ -50,6 +51,25 @@ test('[S-04] a wallet is linked to an account, and opens it after signing out', 
   expect(wallet.signed[1]).toContain('Sign in with this wallet.')
 
   await page.getByRole('button', { name: `Unlink ${wallet.address}` }).click()
+  await expect(page.getByText('None is linked.')).toBeVisible()
+})
+
+test('[S-05] a wallet that somebody linked is taken off by the mail that told of it, and they are signed out', async ({ page, owner, browser, baseURL }) => {
+  const person = await makeConfirmedPerson(owner, 'linked')
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  const wallet = await newWallet(theirs)
+  await signIn(theirs, person)
+  await linkWallet(theirs, wallet.address)
+  await page.goto(await mailedLink(owner, { to: person.email, about: 'A wallet was linked' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take a wallet off')
+  await expectAccessibleAtAllWidths(page, 'taking a wallet off')
+  await page.getByRole('button', { name: 'Take the wallet off' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The wallet is off the account.')).toBeVisible()
+  expect(await isSignedIn(theirs)).toBe(false)
+  await theirs.context().close()
+  await signIn(page, person)
+  await page.goto('/account')
   await expect(page.getByText('None is linked.')).toBeVisible()
 })
 
