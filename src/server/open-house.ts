@@ -21,7 +21,7 @@ import { createPaymentJobs } from '#features/payments/create-payment-jobs.server
 import { vaultSeal } from '#features/vaults/vault-seal.server.ts'
 import { startNameKeeper } from '#features/collectors/start-name-keeper.server.ts'
 import { createVaultKeeper } from '#features/vaults/create-vault-keeper.server.ts'
-import { readOrMakeKeyText } from '#features/shipping/address-keys.server.ts'
+import { type AddressKeyring, createAddressKeyRotation, openAddressKeyring } from '#features/shipping/address-key-rotation.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { loadStudio } from '#features/studio/load-studio.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
@@ -63,17 +63,17 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     const config = withPort(given, door.port)
     closers.add('data folder', lockFolder(config.dataFolder))
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
-    const addressKeys = config.addressKeys ?? await readOrMakeKeyText({ ...config, now: new Date() })
+    const keyring = await openAddressKeyring(config, { now: new Date() })
     const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
     const [db, rpcUrl] = await Promise.all([openStore(config, closers.add, say), openChain(config, studio, { log, permitKey, add: closers.add, say })])
     const clock = createClock()
-    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, secret, addressKeys, now: clock.now }
+    const context: AppContext = { config, studio, db, read: readSide(db), log, rpcUrl, permitKey, secret, addressKeys: keyring.secret, now: clock.now }
     const identity = await openIdentity(context, clock)
     const hostedService = await openHostedService(context)
     const ownerLink = await offerHouse(context, identity ?? hostedService)
     const isSettled = startFollowing(context, closers.add)
     await furnishHouse(context, { untilRead: async () => { await settled(isSettled, 15_000) }, say })
-    startJobs(context, closers.add)
+    startJobs(context, keyring, closers.add)
     const identityJobs = identity?.startJobs()
     closers.add('identity', () => identityJobs?.stop())
     const app = dev ? await startDevelopment(context, { identity, hostedService }, closers.add) : await startPages(context, { identity, hostedService })
@@ -146,14 +146,17 @@ function startFollowing(context: AppContext, add: Add): () => boolean {
 }
 
 /** Starts everything else that works beside the visitors. */
-function startJobs(context: AppContext, add: Add): void {
+function startJobs(context: AppContext, keyring: AddressKeyring, add: Add): void {
   const media = createMediaJobs({ ...context, dataFolder: context.config.dataFolder })
   const refreshes = createRefreshWorker({ ...context, fetch })
   const vaults = createVaultKeeper({ ...context, seal: vaultSeal(context.secret) })
   const certificates = createCertificateJobs({ ...context, seal: certificateSeal(context.secret) })
   const { config: { stripe, publicUrl } } = context
   const payments = createPaymentJobs({ ...context, publicUrl, door: stripe === undefined ? undefined : createCardDoor(stripe) })
-  const jobs = { media, refreshes, vaults, claims: createClaimJobs(context), escrow: createEscrowJobs(context), mismatches: createMismatchJobs(context), openings: createOpeningJobs(context), certificates, payments }
+  const jobs = {
+    media, refreshes, vaults, claims: createClaimJobs(context), escrow: createEscrowJobs(context), mismatches: createMismatchJobs(context), openings: createOpeningJobs(context), certificates, payments,
+    'address key': createAddressKeyRotation({ ...context, dataFolder: context.config.dataFolder, keyring }),
+  }
   for (const [part, job] of Object.entries(jobs)) {
     job.start()
     add(part, () => job.stop())

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { addAddressKey, type AddressKeys, dropOldAddressKeys, parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import { rewrapAddresses } from '#features/shipping/address-vault.server.ts'
+import { rotateKeys, sealAnew } from '#features/shipping/address-key-rotation.server.ts'
+import { type AddressKeys, parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/database.server.ts'
+import { type EdgeDb, openDatabase } from '#platform/database.server.ts'
 import { lockFolder } from '#platform/folder-lock.server.ts'
 
 type Voice = { print: (text: string) => void; complain: (text: string) => void }
@@ -19,10 +19,7 @@ export async function rotateAddressKeys({ print, complain }: Voice, given?: Conf
     const databaseUrl = config.databaseUrl?.reveal()
     const db = await openDatabase(databaseUrl === undefined ? { folder: join(config.dataFolder, 'database') } : { databaseUrl })
     try {
-      const keys: AddressKeys = config.addressKeys === undefined ? await addAddressKey({ dataFolder: config.dataFolder, now: new Date() }) : parseAddressKeys(config.addressKeys)
-      let count = 0
-      for (let more = -1; more !== 0; count += more) more = await db.transaction().execute(async (tx) => await rewrapAddresses(tx, keys, { limit: 500 }))
-      if (config.addressKeys === undefined) await dropOldAddressKeys({ dataFolder: config.dataFolder })
+      const { count, keys } = config.addressKeys === undefined ? await rotateKeys(db, { dataFolder: config.dataFolder, now: new Date() }) : await sealWithFirst(db, parseAddressKeys(config.addressKeys))
       print(`${count === 1 ? 'One address is' : `${count} addresses are`} sealed with the key ${keys.current} now. ${config.addressKeys === undefined ? 'Make a copy of the file address-keys.' : 'Every other key can be taken out of VITRINE_ADDRESS_KEYS.'}\n`)
       return 0
     } finally {
@@ -33,4 +30,8 @@ export async function rotateAddressKeys({ print, complain }: Voice, given?: Conf
     complain(`${error instanceof Error ? error.message : String(error)}\nNothing is lost: addresses that were not reached open with the key they had.\n`)
     return 1
   }
+}
+
+async function sealWithFirst(db: EdgeDb, keys: AddressKeys): Promise<{ count: number; keys: AddressKeys }> {
+  return { count: await sealAnew(db, keys), keys }
 }

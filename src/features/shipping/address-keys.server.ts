@@ -13,10 +13,22 @@ export class AddressKeyError extends Error {
 
 const line = /^([a-z0-9]{1,32}):([\w-]{43})$/
 
-/** Reads keys: `id:key` with commas or on lines, each key 32 bytes as base64url. Throws `AddressKeyError`, which never says a key. */
+/**
+ * Reads keys: `id:key` with commas or on lines, each key 32 bytes as base64url. Throws `AddressKeyError`, which never says a key.
+ * Keys that are replaced while the app runs are read again.
+ */
 export function parseAddressKeys(text: Secret): AddressKeys {
+  let read = { text: text.reveal(), keys: readKeys(text.reveal()) }
+  const now = () => {
+    if (text.reveal() !== read.text) read = { text: text.reveal(), keys: readKeys(text.reveal()) }
+    return read.keys
+  }
+  return { get current() { return now().current }, find: (id) => now().find(id) }
+}
+
+function readKeys(text: string): AddressKeys {
   const keys = new Map<string, Buffer>()
-  for (const part of text.reveal().split(/[\n,]/).map((one) => one.trim()).filter((one) => one !== '')) {
+  for (const part of text.split(/[\n,]/).map((one) => one.trim()).filter((one) => one !== '')) {
     const [, id, key] = line.exec(part) ?? []
     if (id === undefined || key === undefined || keys.has(id)) throw new AddressKeyError('The address keys are not as they should be: each is a name of its own, a colon and 43 letters (32 bytes, base64url).')
     keys.set(id, Buffer.from(key, 'base64url'))
@@ -58,6 +70,12 @@ export async function addAddressKey({ dataFolder, now }: { dataFolder: string; n
   await readOrMakeAddressKeys({ dataFolder, now })
   await replaceFile(file, `${newLine(now)}\n${await readFile(file, 'utf8')}`)
   return parseAddressKeys(new Secret(await readFile(file, 'utf8')))
+}
+
+/** When the first of the keys was made, by its name; undefined for a name that somebody chose. */
+export function madeAt({ current }: AddressKeys): Date | undefined {
+  const [, time] = /^k([0-9a-z]{8})[0-9a-f]{4}$/.exec(current) ?? []
+  return time === undefined ? undefined : new Date(Number.parseInt(time, 36))
 }
 
 /** Leaves only the newest key in the file; for after every address is sealed with it. */
