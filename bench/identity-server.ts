@@ -4,10 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Studio } from '../src/features/studio/studio.ts'
 import { createIdentity } from '../src/identity/create-identity.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openDatabase, readSide } from '../src/platform/database.server.ts'
 import { silentLog } from '../src/platform/log.server.ts'
+import { createSeal } from '../src/platform/seal.server.ts'
 import { migrate } from '../src/platform/migrate.server.ts'
 import { outsideWays } from '../src/server/accounts/outside-ways.ts'
 
@@ -22,7 +24,7 @@ await migrate(db)
 const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}` })
 const identity = createIdentity({
   config, db, log: silentLog, now: () => new Date(), secret: 'a secret of the benchmark, long enough',
-  outside: outsideWays({ chainId: 31_337, read: readSide(db) }),
+  outside: outsideWays({ chainId: 31_337, read: readSide(db), issue: { studio: { editions: [], collections: [], chain: { id: 31_337 }, name: 'The studio', contact: 'studio@studio.example' } as unknown as Studio, house: config.publicUrl, seal: createSeal('a secret of the benchmark, long enough') } }),
   passwords: { hash: async (password) => await Promise.resolve(`plain ${password}`), verify: async (password, hash) => await Promise.resolve(hash === `plain ${password}`), isOutdated: () => false },
 })
 await identity.prepare()

@@ -2,15 +2,13 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { silentLog } from '#platform/log.server.ts'
-import { readSide } from '#platform/database.server.ts'
-import { outsideWays } from '#server/accounts/outside-ways.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { createIdentity } from './create-identity.ts'
-import { emptyIdentity, openIdentity } from './identity-under-test.ts'
+import { emptyIdentity, openIdentity, outsideUnderTest } from './identity-under-test.ts'
 import { createPasswordHasher } from './password-hasher.server.ts'
 
 const db = await openTestDatabase()
-const outside = outsideWays({ chainId: 31_337, read: readSide(db) })
+const outside = outsideUnderTest(db)
 beforeEach(async () => { await emptyIdentity(db) })
 
 const toolkit = '/identitytoolkit.googleapis.com'

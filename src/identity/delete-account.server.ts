@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EdgeDb } from '#platform/database.server.ts'
+import { erasedPerson } from '#platform/erased-person.ts'
 import { isAnonymous } from './account.ts'
 import { endpoint, toolkit } from './endpoint.ts'
 import { findAccount } from './find-account.server.ts'
@@ -22,7 +23,12 @@ export const deleteAccount = endpoint({
     const signedIn = await getSignedIn(context, required(given.idToken, 'MISSING_ID_TOKEN'))
     // Who has no way to sign in again cannot do it recently.
     if (!isAnonymous(signedIn.account)) demandRecentLogin(context, signedIn)
-    await context.db.transaction().execute(async (tx) => await removeAccount(context, tx, { uid: signedIn.account.uid, actor: 'user', request }))
+    const { uid } = signedIn.account
+    await context.db.transaction().execute(async (tx) => {
+      const reason = await context.outside.keepsAccount(tx, { uid })
+      if (reason !== undefined) throw new IdentityError('OPERATION_NOT_ALLOWED', { text: `${reason} Nothing was deleted.` })
+      await removeAccount(context, tx, { uid, actor: 'user', request })
+    })
     return { kind }
   },
 })
@@ -33,11 +39,18 @@ async function deleteByOrder(context: IdentityContext, uid: string): Promise<obj
   return { kind }
 }
 
-/** All that led in goes with it, and its mails; its refresh tokens stay, ended, so that browsers hear that it is gone. */
+/** All that led in goes with it, its mails, and what the app stores of it; its refresh tokens stay, ended and bare, so that browsers hear that it is gone. */
 export async function removeAccount(context: Pick<IdentityContext, 'now' | 'auditKey' | 'outside'>, tx: EdgeDb, { uid, actor, request }: { uid: string; actor: 'user' | 'house' | 'test'; request?: IdentityRequest }): Promise<void> {
   const account = await findAccount(tx, { uid })
+  const email = account?.email ?? undefined
+  // First: its wallets say which claims are its own.
+  await context.outside.erase(tx, { uid, email, now: context.now() })
   if (account !== undefined) await followEvent(context, tx, { account, event: 'deleted' })
-  await tx.deleteFrom('identity_outbox').where('uid', '=', uid).execute()
+  await tx.deleteFrom('identity_outbox').where((eb) => eb.or([eb('uid', '=', uid), ...(email === undefined ? [] : [eb('to_email', '=', email)])])).execute()
+  await tx.deleteFrom('identity_codes').where((eb) => eb.or([eb('uid', '=', uid), ...(email === undefined ? [] : [eb('email', '=', email)])])).execute()
+  await tx.updateTable('identity_sign_ins').set({ custom_claims: null, sign_in_attributes: null, second_factor: null }).where('uid', '=', uid).execute()
+  // The trail stays; where somebody was and with what goes.
+  await tx.updateTable('identity_audit').set({ address_hash: erasedPerson, user_agent: erasedPerson }).where('uid', '=', uid).execute()
   await tx.deleteFrom('identity_accounts').where('uid', '=', uid).execute()
   await recordAudit(context, tx, { action: 'delete', outcome: 'done', uid, actor }, request)
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type EdgeDb, readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
+import { createSeal } from '#platform/seal.server.ts'
 import { createIdentity, type Identity } from './create-identity.ts'
 import { outsideWays } from '#server/accounts/outside-ways.ts'
+import type { OutsideWays } from './outside-ways.ts'
 import { createPasswordHasher } from './password-hasher.server.ts'
 
 /** A clock that stands until a test moves it. */
@@ -35,13 +38,19 @@ const secret = 'a secret of the tests, long enough'
 /** Real argon2id at a price that tests can pay. */
 const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 1 } })
 
+/** What the app keeps of accounts, on the test's database, for a studio without editions. */
+export function outsideUnderTest(db: EdgeDb): OutsideWays {
+  const studio = { editions: [], collections: [], chain: { id: 31_337 }, name: 'The Studio', contact: 'a@studio.example' } as unknown as IssueParts['studio']
+  return outsideWays({ chainId: 31_337, read: readSide(db), issue: { studio, house: 'http://studio.example', seal: createSeal(secret, 'certificate keys') } })
+}
+
 /**
  * The real service on the test's database. `test: true` takes test orders and asks from loopback; otherwise requests come
  * from a visitor somewhere.
  */
 export function openIdentity(db: EdgeDb, { test = false, environment = {}, clock = createTestClock(), setClockAhead }: { test?: boolean; environment?: Record<string, string>; clock?: TestClock; setClockAhead?: (milliseconds: number) => void } = {}): IdentityUnderTest {
   const config = readConfig({ PUBLIC_URL: 'http://studio.example', ...(test ? { VITRINE_IDENTITY_TEST: '1' } : {}), ...environment })
-  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, outside: outsideWays({ chainId: 31_337, read: readSide(db) }), passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
+  const identity = createIdentity({ config, db, log: silentLog, now: clock.now, secret, outside: outsideUnderTest(db), passwords: cheapHasher(), ...(setClockAhead === undefined ? {} : { setClockAhead }) })
   const from = { requestId: 'test', remoteAddress: test ? '127.0.0.1' : '203.0.113.7', peerAddress: test ? '127.0.0.1' : '203.0.113.7' }
   const ask = async (path: string, init: RequestInit | undefined, remoteAddress = from.remoteAddress) => await identity.fetch(new Request(new URL(path, config.publicUrl), init), { ...from, remoteAddress })
   const answered = async (path: string, init: RequestInit, remoteAddress?: string): Promise<Answer> => {

@@ -97,7 +97,7 @@ function withPort(config: Config, port: number): Config {
 /** The house's own sign-in service, unless a hosted project signs people in. */
 async function openIdentity({ config, db, log, now, studio, secret }: AppContext, { setAhead }: Clock): Promise<Identity | undefined> {
   if (config.signIn.mode === 'hosted') return undefined
-  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, studioName: studio.name, secret: secret.reveal(), outside: outsideWays({ chainId: studio.chain.id, read: readSide(db) }) })
+  const identity = createIdentity({ config, db, log, now, setClockAhead: setAhead, studioName: studio.name, secret: secret.reveal(), outside: outsideWays({ chainId: studio.chain.id, read: readSide(db), issue: { studio, house: config.publicUrl, seal: certificateSeal(secret) } }) })
   await identity.prepare()
   return identity
 }

@@ -36,7 +36,12 @@ export function AccountPage({ config, offer, base, contact, studioName, known, c
   const parts: AccountParts = { kit: access.kit, person: person ?? undefined, known, contact, sendsMail: config.sendsMail, onChanged: () => { void revalidate() } }
   const erase = async () => {
     expect('erased')
-    await access.kit?.desk.erase().catch((error: unknown) => { expect(undefined); throw error })
+    await access.kit?.desk.erase().catch((error: unknown) => {
+      expect(undefined)
+      // What keeps the account may have come up since the page was opened: it is said above the form.
+      void revalidate()
+      throw error
+    })
   }
   return (
     <Page>

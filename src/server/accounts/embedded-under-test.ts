@@ -8,6 +8,7 @@ import { createPasswordHasher, type PasswordHasher } from '#identity/password-ha
 import type { EdgeDb } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createApp } from '../create-app.ts'
+import { certificateSeal } from '#features/certificates/certificate-keys.server.ts'
 import { outsideWays } from './outside-ways.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 
@@ -22,7 +23,7 @@ const cheapHasher = () => createPasswordHasher({ cost: { memoryKib: 64, passes: 
 /** The whole edge with the embedded sign-in service behind it, on the test's database, asked as a browser asks it. */
 export function openEmbedded(db: EdgeDb, { now = () => new Date(), environment = {}, pages = {}, rpcUrl = 'http://127.0.0.1:1', change = {}, passwords = cheapHasher() }: { passwords?: PasswordHasher; now?: () => Date; environment?: Record<string, string>; pages?: Record<string, object>; rpcUrl?: string; change?: Partial<AppContext> } = {}) {
   const context = contextUnderTest(db, { now, rpcUrl, ...change }, environment)
-  const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords, outside: outsideWays({ chainId: context.studio.chain.id, read: context.read }) })
+  const identity = createIdentity({ config: context.config, db, log: silentLog, now, secret: 'a secret of the tests, long enough', passwords, outside: outsideWays({ chainId: context.studio.chain.id, read: context.read, issue: { studio: context.studio, house: context.config.publicUrl, seal: certificateSeal(context.secret) } }) })
   const edge = createApp(context, buildUnderTest(pages), { clientFolder: '/nowhere', builtAt: now(), identity })
 
   const ask = async (method: string, body: object) => {

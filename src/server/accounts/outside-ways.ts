@@ -1,13 +1,16 @@
 import { endSessions } from '#features/accounts/end-sessions.server.ts'
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import { getCollectorChoice } from '#features/collectors/find-collector-choice.server.ts'
+import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
+import { findErasureBlockers } from '#features/claims/find-erasure-blockers.server.ts'
 import { forgetProofs, forgetWallets } from '#features/wallets/forget-wallets.server.ts'
 import { revertWalletChange } from '#features/wallets/revert-wallet-change.server.ts'
 import type { OutsideWays } from '#identity/outside-ways.ts'
 import { type EdgeDb, type ReadDb, readSide, type WriteDb } from '#platform/database.server.ts'
+import { erasePerson } from './erase-person.ts'
 
 /** The sessions and wallets of accounts, as the embedded sign-in service ends them: each by the feature that owns its table. */
-export function outsideWays({ chainId, read }: { chainId: number; read: ReadDb }): OutsideWays {
+export function outsideWays({ chainId, read, issue }: { chainId: number; read: ReadDb; /** With what certificates are signed anew that named somebody. */ issue: Omit<IssueParts, 'now'> }): OutsideWays {
   return {
     endSessions: async (tx, { uid, now }) => { await endSessions(inside(tx), { uid, now }) },
     forgetWallets: async (tx, { uid, since, now }) => {
@@ -17,6 +20,14 @@ export function outsideWays({ chainId, read }: { chainId: number; read: ReadDb }
     },
     revertWallet: async (tx, wallet) => await revertWalletChange(inside(tx), { ...wallet, address: wallet.address.toLowerCase() }),
     hasOwner: async () => await read.selectFrom('account_roles as r').innerJoin('identity_accounts as a', 'a.uid', 'r.uid').select('r.uid').where('r.role', '=', 'owner').where('a.disabled', '=', false).limit(1).executeTakeFirst() !== undefined,
+    keepsAccount: async (tx, account) => {
+      const blockers = await findErasureBlockers(readSide(tx), account)
+      return blockers.length === 0 ? undefined : blockers.map(({ sentence }) => sentence).join(' ')
+    },
+    erase: async (tx, { now, ...somebody }) => {
+      await erasePerson(inside(tx), { somebody, issue: { ...issue, now } })
+      await markPagesChanged(inside(tx), { chainId })
+    },
     forgetProofs: async (tx, { uid }) => { await forgetProofs(inside(tx), { uid }) },
   }
 }

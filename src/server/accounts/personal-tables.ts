@@ -110,7 +110,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   },
   identity_codes: { of: { uid: 'uid', email: 'email' }, personal: { uid: gone, email: gone, new_email: gone, data: gone, code_hash: gone }, exported: ['type', 'email', 'new_email', 'created_at', 'expires_at', 'used_at'], withheld: { uid: 'said once, at the top', data: 'what the link needs to work', code_hash: secret }, plain: ['type', 'created_at', 'expires_at', 'used_at'] },
   identity_audit: {
-    of: { uid: 'uid' }, personal: { uid: { kept: 'the trail of what was done to accounts; the id names nobody once the account is gone' }, address_hash: gone, user_agent: gone, detail: gone }, exported: ['at', 'action', 'outcome', 'actor', 'user_agent', 'detail'],
+    of: { uid: 'uid' }, personal: { uid: { kept: 'the trail of what was done to accounts; the id names nobody once the account is gone' }, address_hash: gone, user_agent: gone, detail: { kept: 'which way in or which change it was' } }, exported: ['at', 'action', 'outcome', 'actor', 'user_agent', 'detail'],
     withheld: { uid: 'said once, at the top', address_hash: 'a keyed hash of the network address, which the service cannot turn back' }, plain: ['id', 'at', 'action', 'outcome', 'actor', 'request_id'],
   },
   identity_outbox: { of: { uid: 'uid', email: 'to_email' }, personal: { uid: gone, to_email: gone, language: gone, data: gone }, exported: ['kind', 'to_email', 'language', 'state', 'created_at', 'sent_at'], withheld: { uid: 'said once, at the top', data: 'a link that would open the account to whoever finds the file' }, plain: ['id', 'kind', 'state', 'attempts', 'next_attempt_at', 'problem_code', 'problem_detail', 'created_at', 'sent_at'] },
