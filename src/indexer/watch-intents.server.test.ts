@@ -177,7 +177,8 @@ test('a permit runs out by the chain’s clock; a redemption in time is included
 test('what the wallet refused was not sent, and cannot be taken back once it was', async () => {
   const { intentId } = await begin(ada, '1')
   const reject = async () => await db.transaction().execute(async (tx) => await recordRejected(tx, { intentId, now: now() }))
-  expect((await reject()).state.state).toBe('rejected')
+  expect([await reject(), await reject()]).toEqual([true, false])
+  expect((await db.selectFrom('burn_intents').select('state').where('intent_id', '=', intentId).executeTakeFirst())?.state).toBe('rejected')
   await sent(intentId, `0x${'cd'.repeat(32)}`, ada, 1)
   await expect(reject()).rejects.toMatchObject({ status: 409, code: 'intent-moved-on' })
 })

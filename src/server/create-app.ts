@@ -74,8 +74,8 @@ export type Edge = {
   endpoints: readonly { method: string; pattern: string }[]
 }
 
-/** `session` is there behind the guard of an endpoint that is not for everyone. */
-type Variables = { requestId: string; remoteAddress: string; session: Session }
+/** `session` is there behind the guard of an endpoint that is not for everyone, `visitor` where everybody may ask and who does matters. */
+type Variables = { requestId: string; remoteAddress: string; session: Session; visitor?: Session }
 export type EdgeEnv = { Variables: Variables; Bindings: NonNullable<NodeBindings> }
 
 /**

@@ -1,4 +1,4 @@
-import { ConflictError, InvalidInputError, NotFoundError, UnavailableError } from '#platform/errors.ts'
+import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnavailableError } from '#platform/errors.ts'
 import type { Obstacle } from './burn-offer.ts'
 import type { IntentStateName } from './intent.ts'
 
@@ -62,6 +62,15 @@ export class IntentMovedOnError extends ConflictError {
   readonly code = 'intent-moved-on'
   constructor({ from, to }: { from: IntentStateName; to: IntentStateName }) {
     super(`This burn is ${from} already and cannot become ${to}. Nothing was changed. Load the page again to see how it stands.`)
+  }
+}
+
+/** Somebody says what became of an intent that another account began. */
+export class NotYourIntentError extends ForbiddenError {
+  override readonly name = 'NotYourIntentError'
+  readonly code = 'not-your-intent'
+  constructor() {
+    super('Another account began this, so only that account can say what its wallet did. Nothing was changed. What the chain shows is followed anyway.')
   }
 }
 

@@ -1,12 +1,18 @@
 import type { WriteDb } from '#platform/database.server.ts'
-import type { BurnIntent, FollowedTransaction, Hex } from './intent.ts'
+import type { FollowedTransaction, Hex } from './intent.ts'
 import { moveIntent } from './move-intent.server.ts'
 import { sendIntent } from './observe-intent.ts'
 
 /**
  * Writes down which transaction is followed for an intent from now on. Without a hash the wallet took a batch, and the event
- * tells the transaction. Throws `IntentNotFoundError`.
+ * tells the transaction. Returns whether that is news. Throws `IntentNotFoundError`.
  */
-export async function recordSent(tx: WriteDb, { intentId, transaction, now }: { intentId: Hex; transaction: FollowedTransaction; now: Date }): Promise<BurnIntent> {
-  return await moveIntent(tx, { intentId, by: 'holder', now, move: (intent) => sendIntent(intent, transaction) })
+export async function recordSent(tx: WriteDb, { intentId, transaction, now }: { intentId: Hex; transaction: FollowedTransaction; now: Date }): Promise<boolean> {
+  let moved = false
+  await moveIntent(tx, { intentId, by: 'holder', now, move: (intent) => {
+    const next = sendIntent(intent, transaction)
+    moved = next !== intent.state
+    return next
+  } })
+  return moved
 }

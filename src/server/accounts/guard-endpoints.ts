@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { requireRole } from '#features/accounts/roles.ts'
 import { SignInNeededError } from '#features/accounts/session.ts'
 import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
-import { accessTable } from '../access.ts'
+import { accessTable, knowsVisitor } from '../access.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import type { SessionDoor } from './session-door.ts'
 
@@ -11,6 +11,13 @@ import type { SessionDoor } from './session-door.ts'
  * by their named middleware, which sends people to sign in; an endpoint answers with a problem.
  */
 export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionDoor): void {
+  for (const pattern of knowsVisitor) {
+    app.on('POST', pattern, async (c, next) => {
+      const visitor = await door.find(c.req.raw)
+      if (visitor !== undefined) c.set('visitor', visitor)
+      await next()
+    })
+  }
   const pages = new Set<string>(Object.values(siteMap as Record<string, RouteEntry>).map(({ path }) => path))
   for (const [pattern, rule] of Object.entries(accessTable)) {
     if (pages.has(pattern)) continue

@@ -8,6 +8,7 @@ import { identifyTransaction } from '#features/burns/identify-transaction.server
 import type { IntentId } from '#features/burns/intent.ts'
 import { ledgerCsv } from '#features/burns/ledger-csv.server.ts'
 import { recordRejected } from '#features/burns/record-rejected.server.ts'
+import { requireOwnIntent } from '#features/burns/require-own-intent.server.ts'
 import { recordSent } from '#features/burns/record-sent.server.ts'
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
@@ -66,10 +67,11 @@ export function addIntentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, 
   app.post(`${path}/:intentId/sent`, async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const intentId = intentIdOfPath(c.req.param('intentId'))
-    const transaction = await identifyTransaction(read, { rpcUrl, intentId, ...sentOf(await jsonOf(c.req.raw)) })
+    const { transaction, isByHolder } = await identifyTransaction(read, { rpcUrl, intentId, ...sentOf(await jsonOf(c.req.raw)) })
+    if (!isByHolder) await requireOwnIntent(read, { intentId, uid: c.get('visitor')?.uid })
     await db.transaction().execute(async (tx) => {
-      await recordSent(tx, { intentId, transaction, now: now() })
-      await markPagesChanged(tx, { chainId: studio.chain.id })
+      // What is known already changes no page.
+      if (await recordSent(tx, { intentId, transaction, now: now() })) await markPagesChanged(tx, { chainId: studio.chain.id })
     })
     return c.json(await view(intentId), 200, kept)
   })
@@ -77,9 +79,9 @@ export function addIntentRoutes(app: Hono<EdgeEnv>, { db, read, studio, rpcUrl, 
   app.post(`${path}/:intentId/rejected`, async (c) => {
     limit.spend(c.get('remoteAddress'), now().getTime())
     const intentId = intentIdOfPath(c.req.param('intentId'))
+    await requireOwnIntent(read, { intentId, uid: c.get('visitor')?.uid })
     await db.transaction().execute(async (tx) => {
-      await recordRejected(tx, { intentId, now: now() })
-      await markPagesChanged(tx, { chainId: studio.chain.id })
+      if (await recordRejected(tx, { intentId, now: now() })) await markPagesChanged(tx, { chainId: studio.chain.id })
     })
     return c.json(await view(intentId), 200, kept)
   })

@@ -338,6 +338,24 @@ test('whose claim the studio cancels after the burn has the money back', async (
   expect([await payment(intentId), stripe.refunds.length]).toMatchObject([{ state: 'refunded', refundReason: 'cancelled' }, 1])
 })
 
+test('nobody but who pays says what became of a permit: a stranger can neither end it nor make the house load its pages anew', async () => {
+  const { intentId, redeem } = await permitted()
+  const version = async () => (await db.selectFrom('chain_cursor').select('version').executeTakeFirstOrThrow()).version
+  const before = await version()
+  for (const path of ['redemptions', 'burns/intents']) {
+    for (const what of ['sent', 'rejected']) expect([codeOf(await send('POST', `/${path}/${intentId}/${what}`, {}, '')), codeOf(await send('POST', `/${path}/${intentId}/${what}`, {}, stranger))]).toEqual(['401 sign-in-needed', '403 not-your-intent'])
+  }
+  // An older transaction of the holder's, which is public, speaks for nobody.
+  const { tx_hash: older } = await db.selectFrom('burns').select('tx_hash').orderBy('block_number').executeTakeFirstOrThrow()
+  expect(codeOf(await send('POST', `/redemptions/${intentId}/sent`, { hash: older }, stranger))).toBe('403 not-your-intent')
+  expect([(await view(intentId)).intent.state.state, await version()]).toEqual(['permitted', before])
+  await redeem()
+  const { intent_id: burned } = await db.selectFrom('burns').select('intent_id').executeTakeFirstOrThrow()
+  const settled = await version()
+  expect((await send('POST', `/burns/intents/${burned}/sent`, {}, '')).status).toBe(200)
+  expect(await version()).toBe(settled)
+})
+
 test('without keys nobody pays by card; and no key is ever in a log, an error or the database', async () => {
   const plain = openEmbedded(db, { rpcUrl: chain.rpcUrl, change: { studio } })
   const answer = await plain.edge.request('/payments/stripe/events', { method: 'POST', body: '{}' })
