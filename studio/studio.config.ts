@@ -10,6 +10,7 @@ import { raiseDemo } from './demo/raise-demo.ts'
 import { demoKeptVaults } from './demo/vaults.ts'
 import { editions, shipping } from './editions.ts'
 import { exhibits } from './exhibits.ts'
+import { pages } from './pages.ts'
 
 /**
  * Kiln Row: the studio that the house shows when it is given no other. What an artist writes is in this folder; addresses such as /gen2
@@ -54,6 +55,7 @@ export default defineStudio({
   vaults: { address: demoAddresses.vaults, firstBlock: demoFirstBlocks.vaults, kept: demoKeptVaults },
   editions,
   shipping,
+  pages,
   collections: [
     {
       slug: 'gen2',

@@ -1,3 +1,4 @@
+import { providerCookie } from '#platform/account-retention.ts'
 import { z } from 'zod'
 import type { OidcProvider } from '#platform/sign-in-settings.ts'
 import { framePath } from './auth-page-scripts.ts'
@@ -17,7 +18,6 @@ const handlerPath = '/emulator/auth/handler'
 export const callbackPath = '/emulator/auth/callback'
 
 const authTypes = ['signInViaPopup', 'signInViaRedirect', 'linkViaPopup', 'linkViaRedirect', 'reauthViaPopup', 'reauthViaRedirect'] as const
-const cookieName = 'vitrine-provider'
 const cookieSeconds = 900
 
 /** What the SDK wants to know again at the end. */
@@ -121,10 +121,10 @@ function wishesOf(json: string | undefined): Record<string, unknown> {
 }
 
 function cookieOf({ headers }: IdentityRequest): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1]
+  return new RegExp(`(?:^|;\\s*)${providerCookie}=([\\w-]{43})(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1]
 }
 
 /** Lax: it comes along when the provider sends the window back, and with nothing that other sites send. */
 function setCookie({ settings }: IdentityContext, value: string): string {
-  return `${cookieName}=${value}; Path=/emulator/auth; HttpOnly; SameSite=Lax; Max-Age=${cookieSeconds}${settings.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+  return `${providerCookie}=${value}; Path=/emulator/auth; HttpOnly; SameSite=Lax; Max-Age=${cookieSeconds}${settings.publicUrl.startsWith('https:') ? '; Secure' : ''}`
 }

@@ -5,7 +5,7 @@ import { network } from './sign-in-limits.server.ts'
 
 type Keyed = Pick<IdentityContext, 'auditKey'>
 
-/** Whether the account was entered from the network of this request before; networks that were not seen for half a year are forgotten (`keepDays`). */
+/** Whether the account was entered from the network of this request before; networks that were not seen for half a year are forgotten (`accountKeepDays`). */
 export async function isKnownNetwork(context: Keyed, db: EdgeDb, { uid, request }: { uid: string; request: IdentityRequest }): Promise<boolean> {
   const row = await db.selectFrom('identity_networks').select('uid').where('uid', '=', uid).where('network_hash', '=', networkHash(context, request)).executeTakeFirst()
   return row !== undefined

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HouseRules } from '#features/studio/house-page-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormParts } from './form-parts.ts'
@@ -20,6 +21,7 @@ export function NewAccountForm({ access, isStarted, contact, next, email, onEmai
       <Field label="E-mail address" name="email" type="email" autoComplete="username" inputMode="email" spellCheck={false} autoCapitalize="none" value={email} onChange={(event) => onEmail(event.currentTarget.value)} error={task.errorOf('email')} hint="A message with a link goes there, to see that it is yours." />
       <Field label="Name, if you like" name="name" autoComplete="name" maxLength={120} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <NewPasswordField kit={access.kit} label="Password" name="new-password" value={password} onChange={setPassword} error={task.errorOf('new-password') ?? task.errorOf('password')} />
+      <HouseRules />
       <div><Button look="primary" disabled={!isStarted || task.isBusy} className="min-w-40">{task.isBusy ? 'Creating it' : 'Create the account'}</Button></div>
     </TaskForm>
   )

@@ -1,15 +1,15 @@
-const name = 'signed_in'
+export const signedInMarkName = 'signed_in'
 
 /**
  * A cookie beside the session's own that says only that there is one, and from when on it should be renewed. It opens
  * nothing and proves nothing: pages that are the same for everyone look at it to know what to call the way to the account.
  */
 export function signedInMark({ renewAt }: { renewAt: Date }): string {
-  return `${name}=${Math.floor(renewAt.getTime() / 1000)}`
+  return `${signedInMarkName}=${Math.floor(renewAt.getTime() / 1000)}`
 }
 
 /** The mark of nobody. */
-export const emptySignedInMark = `${name}=`
+export const emptySignedInMark = `${signedInMarkName}=`
 
 /** Whether a page's cookies, as `document.cookie` gives them, carry the mark. */
 export function hasSignedInMark(cookies: string): boolean {

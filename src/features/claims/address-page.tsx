@@ -6,6 +6,7 @@ import { AddressReview } from '#features/shipping/address-card.tsx'
 import { AddressFields } from '#features/shipping/address-fields.tsx'
 import { useKeptTyping } from '#features/shipping/use-kept-typing.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { HouseRules } from '#features/studio/house-page-view.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Select } from '#ui/field.tsx'
 import { Empty, Notice } from '#ui/notice.tsx'
@@ -77,6 +78,7 @@ function Ask({ claimId, countries, form: first, answer, news, language, sendsMai
         )}
       <AddressFields form={form} values={values} problems={problems} />
       <MailWishes email={answer?.news ?? news} language={answer?.language ?? language} sends={sendsMail} />
+      <HouseRules />
       <div className="flex flex-wrap gap-4"><Button look="primary" name="act" value="save" disabled={isBusy}>Keep this address</Button></div>
     </Form>
   )

@@ -1,5 +1,6 @@
 import type { LocalAccount } from 'viem'
 import { z } from 'zod'
+import { housePagesConfig } from './house-page.ts'
 import { paymentsConfig } from './payments-config.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
@@ -208,6 +209,8 @@ const studioConfig = z.object({
   payments: paymentsConfig.optional(),
   collections: z.array(collectionConfig).min(1),
   exhibits: z.array(exhibitConfig).default([]),
+  /** What the studio itself writes on the pages privacy, terms, imprint and help. Without it they are made from its settings. */
+  pages: housePagesConfig.optional(),
   /** The exhibit that the front door shows large. */
   current: slug.optional(),
 })

@@ -41,18 +41,19 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   ]
   return {
     ...workbench, singulars: Object.fromEntries(studio.collections.map(({ slug, singular }) => [slug, singular])), needs: needs.filter(({ to }) => leadsToOpenRoom(to, desk.roles)),
-    mails: mailLines(unsent, { sends: config.mail.smtpUrl !== undefined }), isMailOpen: leadsToOpenRoom(linkTo('boss outbox'), desk.roles), desk,
+    mails: mailLines(unsent, { sends: config.mail.smtpUrl !== undefined }), isMailOpen: leadsToOpenRoom(linkTo('boss outbox'), desk.roles), hasFirstTexts: studio.pages?.reviewed !== true && desk.roles.includes('owner'), desk,
   }
 })
 
 export default function Boss({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const { readiness, metadata, problems, refreshes, singulars, needs, mails, isMailOpen, desk } = loaderData
+  const { readiness, metadata, problems, refreshes, singulars, needs, mails, isMailOpen, hasFirstTexts, desk } = loaderData
   const { headBlock, finalizedBlock } = readiness.indexer
   return (
     <DeskFrame desk={desk} current={linkTo('boss')}>
       <Section title="What needs somebody now">
         {mails.length > 0 && <ul className="mb-6 flex flex-col gap-2">{mails.map(({ words, filter }) => <li key={filter} className="text-loss">{isMailOpen ? <TextLink to={linkTo('boss outbox', { state: filter })}>{words}</TextLink> : words}</li>)}</ul>}
         <Needs needs={needs} most={mostCounted} />
+        {hasFirstTexts && <p className="measure mt-6 text-sm text-quiet">The pages <TextLink to={linkTo('privacy')}>Privacy</TextLink>, <TextLink to={linkTo('terms')}>Terms</TextLink>, <TextLink to={linkTo('imprint')}>Imprint</TextLink> and <TextLink to={linkTo('help')}>Help</TextLink> are first texts, made from your settings. Have them checked for your country, then set pages.reviewed in the studio’s configuration.</p>}
       </Section>
       <Section title="Health" aside={<>{headBlock === null ? 'No block yet' : `Head ${groupDigits(headBlock)}`}{finalizedBlock === null ? '' : ` · final ${groupDigits(finalizedBlock)}`}</>}>
         <HealthTable readiness={readiness} />

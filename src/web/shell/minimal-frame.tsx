@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { housePageTitles } from '#features/studio/house-page.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import { ChainNotice } from './chain-notice.tsx'
 import { useShell } from './shell-data.ts'
 import { SkipLink, StudioMark } from './studio-mark.tsx'
@@ -11,6 +13,9 @@ export function MinimalFrame({ children }: { children: ReactNode }) {
       <header className="mx-auto flex w-full max-w-[120rem] px-gutter pt-3 sm:pt-5 print:px-0"><StudioMark studio={useShell()?.studio} /></header>
       <ChainNotice />
       <main id="main" tabIndex={-1} className="w-full outline-none">{children}</main>
+      <footer className="mx-auto mt-auto flex w-full max-w-[120rem] flex-wrap gap-x-6 px-gutter pb-6 text-sm">
+        {(['help', 'privacy', 'terms', 'imprint'] as const).map((page) => <a key={page} href={linkTo(page)} className="inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink">{housePageTitles[page].title}</a>)}
+      </footer>
     </div>
   )
 }
