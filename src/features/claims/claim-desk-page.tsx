@@ -7,7 +7,7 @@ import { Section } from '#ui/page.tsx'
 import { momentText } from '#ui/time-text.tsx'
 import type { ClaimDesk, DeskClaim, KeptAddress, OpenPermit } from './claim-desk.ts'
 import { PrintMark, SheetPicture } from './claim-mark.tsx'
-import { wordsOf } from './claim-way.ts'
+import { holdNote, wordsOf } from './claim-way.ts'
 import { DeadlineText } from './deadline-text.tsx'
 import { WayLine } from './way-line.tsx'
 
@@ -49,15 +49,16 @@ function NeedRow({ claim, edition, deadline }: DeskClaim) {
 
 function ClaimRow({ claim, edition, blocksLeft, parcel }: DeskClaim) {
   const { next } = wordsOf(claim.state, { blocksLeft })
+  const note = holdNote(claim.state)
   const number = parcel?.tracking !== undefined && 'number' in parcel.tracking ? parcel.tracking.number : undefined
   return (
     <li className={`${row} lg:grid-cols-[4rem_minmax(0,1fr)_minmax(16rem,18rem)]`}>
       <SheetPicture edition={edition} sizes="64px" />
       <div className="min-w-0">
         <ClaimName claim={claim} edition={edition} />
-        <p className="measure mt-1 text-sm text-quiet">{claim.state.state === 'delivered' ? `Since ${day(claim.stateSince)}.` : next}{claim.state.state === 'shipped' && number !== undefined && <> Tracking <span className="mono break-all">{number}</span>.</>}</p>
+        <p className="measure mt-1 text-sm text-quiet">{claim.state.state === 'delivered' ? `Since ${day(claim.stateSince)}.` : next}{note !== undefined && <> The studio says: {note}</>}{claim.state.state === 'shipped' && number !== undefined && <> Tracking <span className="mono break-all">{number}</span>.</>}</p>
       </div>
-      <div className="col-start-2 sm:col-start-2 lg:col-start-3 lg:row-start-1"><WayLine state={claim.state} /></div>
+      <div className="col-start-2 sm:col-start-2 lg:col-start-3 lg:row-start-1"><WayLine state={claim.state} onChain={claim.event !== undefined} /></div>
     </li>
   )
 }

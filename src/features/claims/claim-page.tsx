@@ -16,20 +16,16 @@ import type { ClaimView } from './claim-desk.ts'
 import { ClaimHandOverSection, type ShownOnce } from './claim-hand-over-section.tsx'
 import { PrintMark, SheetPicture } from './claim-mark.tsx'
 import { certificateLink, ClaimTimeline, moment, TrackingText } from './claim-timeline.tsx'
-import { isOnTheRoad, wordsOf } from './claim-way.ts'
-import { alarmingHolds, type HoldReason } from './claim.ts'
+import { holdNote, isOnTheRoad, wordsOf } from './claim-way.ts'
 import { WayList } from './way-line.tsx'
 
 type Props = { view: ClaimView; chain: Pick<ChainConfig, 'explorer' | 'currency'>; contact: string; payment?: PaymentView | undefined; opened: readonly string[] | undefined; shown: ShownOnce; /** What its owner chooses for the certificate. */ onCertificate?: ReactNode }
-
-/** What stops a claim by itself: then nobody in the studio has said anything. */
-const ownReasons: readonly HoldReason[] = alarmingHolds
 
 /** One claim from the chain to the door, for its owner. */
 export function ClaimPage({ view, chain, contact, payment, opened, shown, onCertificate }: Props) {
   const { claim, edition, blocksLeft } = view
   const words = wordsOf(claim.state, { blocksLeft })
-  const detail = claim.state.state === 'on-hold' && !ownReasons.includes(claim.state.reason) ? claim.state.detail : ''
+  const note = holdNote(claim.state)
   return (
     <Page>
       <p className="mb-6 text-sm"><TextLink to={linkTo('shipping')}>All your claims</TextLink></p>
@@ -41,8 +37,8 @@ export function ClaimPage({ view, chain, contact, payment, opened, shown, onCert
           <div className="mt-6 hidden lg:block"><Facts view={view} symbol={chain.currency.symbol} /></div>
         </div>
         <div className="min-w-0">
-          <Notice tone={words.tone} title={words.title}><p>{words.text} {words.next}</p>{detail !== '' && words.tone === 'problem' && <p>The studio says: {detail}</p>}{view.successor !== undefined && <p><TextLink to={linkTo('shipping claim', { claim: view.successor })}>Go to the claim that stands for it</TextLink></p>}</Notice>
-          <div className="mt-8"><WayList state={claim.state} /></div>
+          <Notice tone={words.tone} title={words.title}><p>{words.text} {words.next}</p>{note !== undefined && <p>The studio says: {note}</p>}{view.successor !== undefined && <p><TextLink to={linkTo('shipping claim', { claim: view.successor })}>Go to the claim that stands for it</TextLink></p>}</Notice>
+          <div className="mt-8"><WayList state={claim.state} onChain={claim.event !== undefined} /></div>
           <div className="mt-14"><ClaimAddressSection {...view} opened={opened} /></div>
           <Parcel view={view} />
           <Together view={view} />
@@ -85,7 +81,7 @@ function Parcel({ view: { followed } }: { view: ClaimView }) {
         ['Parcel', label],
         ['Packed', moment(followed.packedAt)],
         ['Sent', shippedAt === undefined ? undefined : moment(shippedAt)],
-        ['Tracking', tracking === undefined ? undefined : <span key="tracking"><TrackingText tracking={tracking} />{'number' in tracking && tracking.link === undefined && <span className="text-quiet">. No link: the house knows no page of this carrier.</span>}</span>],
+        ['Tracking', tracking === undefined ? undefined : <span key="tracking"><TrackingText tracking={tracking} />{'number' in tracking && tracking.link === undefined && <span className="text-quiet">. Enter this number on the carrier’s own page.</span>}</span>],
         ['Expected by', expectedBy === undefined ? undefined : moment(expectedBy)],
         ['Delivered', followed.deliveredAt === undefined ? undefined : moment(followed.deliveredAt)],
       ]} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { momentText } from '#ui/time-text.tsx'
 import type { ClaimState } from './claim.ts'
 import { claimStateNames } from './claim.ts'
-import { deadlineOf, mayChangeAddress, mayEraseAddress, needOf, wayOf, wordsOf } from './claim-way.ts'
+import { deadlineOf, holdNote, mayChangeAddress, mayEraseAddress, needOf, wayOf, wordsOf } from './claim-way.ts'
 
 const numbered = { state: 'numbered', series: 'numbered', n: 7 } as const
 const every: readonly ClaimState[] = [
@@ -51,4 +51,13 @@ test('the deadline’s own moment is too late, the one before it is not; how it 
     }
   })
   expect(new Set(zones)).toEqual(new Set(['29 March 2026, 01:30 UTC, a day left']))
+})
+
+test('an order that was never on the chain has no stops there, and what the studio wrote with a hold is told to whoever waits', () => {
+  expect(wayOf(numbered, { onChain: false }).map(({ title, at }) => `${title} ${at}`).slice(0, 3)).toEqual(['Ordered behind', 'Numbered here', 'Printed ahead'])
+  expect(wayOf(numbered).map(({ title }) => title).slice(0, 2)).toEqual(['Seen on the chain', 'Final'])
+  expect(holdNote({ state: 'on-hold', reason: 'stock', detail: 'The paper comes on Thursday', from: numbered })).toBe('The paper comes on Thursday')
+  expect([holdNote({ state: 'on-hold', reason: 'reorganised', detail: 'Words of our own', from: numbered }), holdNote(numbered)]).toEqual([undefined, undefined])
+  // A number can be void after its sheet was printed.
+  expect(wordsOf({ state: 'cancelled', reason: 'Its number was voided: Torn' }).text).toBe('This claim has ended: Its number was voided: Torn.')
 })

@@ -1,11 +1,11 @@
 import type { AddressStanding } from '#features/shipping/address-vault.server.ts'
 import type { Parcel } from '#features/shipping/parcel.ts'
-import type { Claim, ClaimState, ClaimStateName, HoldReason, MovingState } from './claim.ts'
+import { alarmingHolds, type Claim, type ClaimState, type ClaimStateName, type HoldReason, type MovingState } from './claim.ts'
 
 /** A stop on the way from the chain to the door. */
 export type WayStop = { state: ClaimStateName; title: string; at: 'behind' | 'here' | 'ahead' }
 
-const stops = [
+const stopsOnChain: readonly { state: ClaimStateName; title: string }[] = [
   { state: 'observed', title: 'Seen on the chain' },
   { state: 'accepted', title: 'Final' },
   { state: 'numbered', title: 'Numbered' },
@@ -14,12 +14,19 @@ const stops = [
   { state: 'packed', title: 'Packed' },
   { state: 'shipped', title: 'On its way' },
   { state: 'delivered', title: 'Delivered' },
-] as const
+]
 
-/** Where a claim stands on its way. Beside the way it stands where it left it; claims that do not go on have no way. */
-export function wayOf(state: ClaimState): WayStop[] {
+/** The way of a claim that no event on the chain opened: an order by a print right, or one of the studio's own. */
+const stopsOffChain: readonly { state: ClaimStateName; title: string }[] = stopsOnChain.slice(1).map((stop) => (stop.state === 'accepted' ? { ...stop, title: 'Ordered' } : stop))
+
+/**
+ * Where a claim stands on its way; `onChain`: an event there opened it. Beside the way it stands where it left it; claims that do not go
+ * on have no way.
+ */
+export function wayOf(state: ClaimState, { onChain = true }: { onChain?: boolean } = {}): WayStop[] {
   const name = stopOf(state)
   if (name === undefined) return []
+  const stops = onChain ? stopsOnChain : stopsOffChain
   const here = stops.findIndex((stop) => stop.state === name)
   return stops.map((stop, place) => ({ ...stop, at: place < here || (place === here && name === 'delivered') ? 'behind' : place === here ? 'here' : 'ahead' }))
 }
@@ -57,6 +64,11 @@ const movingWords: Readonly<Record<MovingState['state'] | 'shipped' | 'delivered
   delivered: { title: 'Delivered', text: 'The print is with you.', next: 'The claim’s history and its certificate stay. The address does not.' },
 }
 
+/** What somebody in the studio wrote for the collector when they put a claim on hold; nothing where the app itself holds it. */
+export function holdNote(state: ClaimState): string | undefined {
+  return state.state === 'on-hold' && !(alarmingHolds as readonly HoldReason[]).includes(state.reason) && state.detail !== '' ? state.detail : undefined
+}
+
 /** The words of a state. `blocksLeft` until its block is final, where the house knows. */
 export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number | undefined } = {}): ClaimWords {
   switch (state.state) {
@@ -66,12 +78,12 @@ export function wordsOf(state: ClaimState, { blocksLeft }: { blocksLeft?: number
     }
     case 'accepted': case 'numbered': case 'printed': case 'signed': case 'packed': case 'shipped': return { ...movingWords[state.state], tone: 'note' }
     case 'delivered': return { ...movingWords.delivered, tone: 'good', ...(state.parcelId === undefined ? { text: 'The print was put into your hands. No address was needed.' } : {}) }
-    case 'on-hold': return { title: 'It stands still', tone: 'problem', ...holdWords[state.reason] }
+    case 'on-hold': return { title: 'On hold', tone: 'problem', ...holdWords[state.reason] }
     case 'orphaned': return { title: 'Its event left the chain', tone: 'problem', text: 'The network rewrote its last blocks, and what opened this claim is not in them. No number had been given, so nothing is owed; what you gave for it is back where it was.', next: 'If the event comes back, so does the claim, by itself. Otherwise begin again.' }
     case 'returned': return { title: 'The parcel came back', tone: 'problem', text: `The carrier brought it back: ${state.reason}. The print is safe at the studio.`, next: 'Once it is on the shelf again your address opens for changes; then it is sent again.' }
     case 'lost': return { title: 'The parcel is lost', tone: 'problem', text: `The carrier cannot find it: ${state.reason}.`, next: 'The studio decides about another sheet with the same number. Nothing is for you to do.' }
     case 'replaced': return { title: 'Another sheet stands for it', tone: 'note', text: 'This sheet was replaced by another one with the same number, which is marked as a replacement.', next: 'Its own claim goes on in its place.' }
-    case 'cancelled': return { title: 'Cancelled', tone: 'problem', text: `This claim was ended before a sheet was printed: ${state.reason}.`, next: 'Nothing is sent. If that is not right, write to the studio.' }
+    case 'cancelled': return { title: 'Cancelled', tone: 'problem', text: `This claim has ended: ${state.reason.replace(/[.]$/, '')}.`, next: 'Nothing is sent. If that is not right, write to the studio.' }
   }
 }
 

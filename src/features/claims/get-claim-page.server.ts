@@ -32,7 +32,9 @@ export async function getClaimPage(read: ReadDb, { studio, claimId, uid, now }: 
   ])
   const followed = await findFollowed(read, { studio, claim, own: own.map((one) => one.claim) })
   const quote = (place?.quote ?? undefined) as ShippingQuote | undefined
-  const open = own.filter((one) => one.claim.claimId !== claimId && canBeGiven(one.claim) && needOf(one.claim, one.address) !== 'address')
+  // One parcel goes to one country: prints for others cannot lie in it.
+  const country = address?.country ?? claim.country
+  const open = own.filter((one) => one.claim.claimId !== claimId && canBeGiven(one.claim) && needOf(one.claim, one.address) !== 'address' && (one.address?.country ?? one.claim.country) === country)
   return {
     ...deskClaim({ claim, address, parcel: undefined }, { editions: studio.editions, finalBlock, now }), parcel: followed === undefined ? undefined : plainParcel(followed),
     // Who in the studio did what is the studio's affair; that somebody did, is the owner's.

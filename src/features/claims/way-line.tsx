@@ -2,9 +2,9 @@ import { StateMark } from '#ui/facts.tsx'
 import type { ClaimState } from './claim.ts'
 import { wayOf, wordsOf } from './claim-way.ts'
 
-/** How far a claim is as a thin line of eight parts, with its place in words. */
-export function WayLine({ state }: { state: ClaimState }) {
-  const way = wayOf(state)
+/** How far a claim is as a thin line of its stops, with its place in words. */
+export function WayLine({ state, onChain }: { state: ClaimState; onChain: boolean }) {
+  const way = wayOf(state, { onChain })
   const { title, tone } = wordsOf(state)
   const here = way.findIndex(({ at }) => at === 'here')
   const place = way.length === 0 ? undefined : here === -1 ? way.length : here + 1
@@ -20,8 +20,8 @@ export function WayLine({ state }: { state: ClaimState }) {
 }
 
 /** The whole way, stop by stop. */
-export function WayList({ state }: { state: ClaimState }) {
-  const way = wayOf(state)
+export function WayList({ state, onChain }: { state: ClaimState; onChain: boolean }) {
+  const way = wayOf(state, { onChain })
   if (way.length === 0) return null
   const isAside = state.state === 'on-hold' || state.state === 'returned' || state.state === 'lost'
   return (
@@ -30,7 +30,7 @@ export function WayList({ state }: { state: ClaimState }) {
         <li key={stop.state} aria-current={stop.at === 'here' ? 'step' : undefined} className={`border-t-2 pt-2 ${stop.at === 'behind' ? 'border-ink' : stop.at === 'here' ? 'border-accent' : 'border-line text-quiet'}`}>
           <span className="mr-2 font-mono text-xs text-quiet">{place + 1}</span>{stop.title}
           <span className="sr-only">{stop.at === 'behind' ? ', done' : stop.at === 'here' ? ', here' : ', ahead'}</span>
-          {stop.at === 'here' && isAside && <span className="block text-quiet">stands still</span>}
+          {stop.at === 'here' && isAside && <span className="block text-quiet">{state.state === 'on-hold' ? 'on hold' : state.state === 'returned' ? 'came back' : 'lost'}</span>}
         </li>
       ))}
     </ol>

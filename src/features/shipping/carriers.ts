@@ -20,6 +20,8 @@ const links: Readonly<Record<string, string>> = {
   gls: 'https://gls-group.eu/DE/de/paketverfolgung?match={n}',
   'hermes-de': 'https://www.myhermes.de/empfangen/sendungsverfolgung/?sendungsnummer={n}',
   'canada-post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor={n}',
+  // The address of one parcel there holds the postcode of who gets it; the plain page asks for it instead.
+  postnl: 'https://jouw.postnl.nl/track-and-trace/',
   purolator: 'https://www.purolator.com/en/shipping/tracker?searchValue={n}',
 }
 
@@ -54,6 +56,7 @@ export function lookAtNumber(text: string): NumberLook {
   // The universal post's own check comes first: its shape says the country as well.
   const post = postalNumber(number)
   if (post !== undefined) return post
+  if (/^3S[A-Z0-9]{9,}$/.test(number)) return { carrier: 'postnl', name: 'PostNL', looks: 'A parcel of PostNL' }
   const found = getTracking(number)
   if (found === undefined) return undefined
   const code = known[found.courier.code]

@@ -106,3 +106,8 @@ test('a number says what it looks like, and links go only to pages that we know'
   expect(trackingLink({ carrier: 'other', number: '1Z' })).toBeUndefined()
   expect([isTrackingNumber('1Z5R89390357567127'), isTrackingNumber('<script>')]).toEqual([true, false])
 })
+
+test('a parcel of PostNL is followed on its plain page, which asks for the postcode: no link says where anybody lives', () => {
+  expect(trackingLink({ carrier: 'postnl', number: '3SDEVC123456789' })).toBe('https://jouw.postnl.nl/track-and-trace/')
+  expect(lookAtNumber('3sdevc 123456789')).toMatchObject({ carrier: 'postnl' })
+})

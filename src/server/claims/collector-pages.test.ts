@@ -136,6 +136,18 @@ test('once it is packed the address stands: a late form is refused with a senten
 
 const linkOf = ({ answered }: { answered: Record<string, unknown> | undefined }) => ((answered ?? {})['shown'] as { link: { href: string } }).link.href.replace('https://studio.example', '')
 
+test('one parcel is offered for prints that go to one country, and not for others', async () => {
+  const ada = await person()
+  const [here, there] = [await claimOf(ada), await claimOf(ada, { country: 'JP' })]
+  await page(`/shipping/${here}/address`, ada, dutch)
+  await page(`/shipping/${there}/address`, ada, { act: 'save', country: 'JP', name: 'Ada Lovelace', line1: '1-1-1 Minami-Aoyama', region: '東京都', city: 'Minato-ku', postcode: '107-0062', keep: 'typed' })
+  const companions = async (claimId: string) => ((await page(`/shipping/${claimId}`, ada)).loaded['view'] as { companions: number }).companions
+  expect([await companions(here), await companions(there)]).toEqual([0, 0])
+  const another = await claimOf(ada)
+  await page(`/shipping/${another}/address`, ada, dutch)
+  expect([await companions(here), await companions(there)]).toEqual([1, 0])
+})
+
 test('a private link shows what it gives and to nobody an address; revoked or late it opens nothing', async () => {
   const [ada, cy] = [await person(), await person()]
   const id = await claimOf(ada)
