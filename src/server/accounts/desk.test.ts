@@ -157,3 +157,16 @@ test('the audit shows what staff did and what happened to accounts', async () =>
   expect(text).toContain('sign-up')
   expect((await see('/boss/audit?of=accounts&before=1', people.staff.cookie)).text).not.toContain('sign-up')
 })
+
+// The last: limits do not look kindly on a clock that goes back.
+test('roles are given after a sign-in of the last five minutes: a browser that was left open makes nobody an owner, and what was typed comes back', async () => {
+  clock.now = new Date(clock.now.getTime() + 5 * 60_000 + 1000)
+  const refused = await house.send('/boss/roles', { act: 'grant', who: people.ada.uid, role: 'owner' }, people.owner.cookie)
+  const text = await refused.text()
+  expect([refused.status, text.includes('Sign in again')]).toEqual([403, true])
+  expect(await house.seen(await house.sessionOf(people.ada))).toMatchObject({ roles: [] })
+  const again = /"again":"([^"]+)"/.exec(text)![1]!
+  const back = new URL(again, 'https://studio.example').searchParams.get('next')!
+  expect((await see(back, people.owner.cookie)).text).toMatch(new RegExp(`"who":"${people.ada.uid}","ticked":\\["owner"\\]`))
+  expect((await house.send('/boss/roles', { act: 'grant', who: people.ada.uid, role: 'packer' }, await house.sessionOf(people.owner))).status).toBe(302)
+})

@@ -5,6 +5,7 @@ import { grantRole } from '#features/accounts/grant-role.server.ts'
 import { listOwners } from '#features/accounts/list-owners.server.ts'
 import { listRoles } from '#features/accounts/list-roles.server.ts'
 import { mayEnter, type Role, roles } from '#features/accounts/roles.ts'
+import { FreshSignInNeededError, isFreshSignIn } from '#features/accounts/session.ts'
 import { setRoles } from '#features/accounts/set-roles.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -15,6 +16,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
 import { formOf } from '#platform/request-body.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
@@ -27,10 +29,13 @@ export const handle: PageHandle = {
 
 export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
   const session = context.get(sessionContext)
-  return { holders: await listRoles(context.get(appContext).read), isOwner: mayEnter(['owner'], session.roles), who: (url.searchParams.get('who') ?? '').slice(0, 254), desk: atDesk(session) }
+  // What was typed and ticked before somebody had to sign in again stands in the address of the page.
+  const ticked = roles.filter((role) => url.searchParams.get('roles')?.split(' ').includes(role))
+  return { holders: await listRoles(context.get(appContext).read), isOwner: mayEnter(['owner'], session.roles), who: (url.searchParams.get('who') ?? '').slice(0, 254), ticked: url.searchParams.has('roles') ? ticked : undefined, desk: atDesk(session) }
 })
 
-type Answer = { act: 'grant' | 'set'; problem: string; who: string; ticked: Role[] }
+/** `again`: where to sign in again, and come back from with what was typed. */
+type Answer = { act: 'grant' | 'set'; problem: string; who: string; ticked: Role[]; again?: string }
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, now } = context.get(appContext)
@@ -40,7 +45,13 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const who = formText(form.get('who')).slice(0, 254)
   const ticked = roles.filter((role) => form.getAll('role').includes(role))
   if (form.getAll('role').length !== ticked.length || (act === 'grant' && ticked.length === 0)) return data<Answer>({ act, problem: 'Choose at least one role.', who, ticked }, { status: 422 })
-  const common = { by: context.get(sessionContext).uid, requestId: context.get(visitContext).requestId, now: now() }
+  const session = context.get(sessionContext)
+  // A browser that was left open makes nobody an owner.
+  if (!isFreshSignIn(session, { now: now() })) {
+    const next = linkTo('boss roles', { who: act === 'set' ? formText(form.get('uid')).slice(0, 254) : who, roles: ticked.join(' ') })
+    return data<Answer>({ act, problem: new FreshSignInNeededError().message, who, ticked, again: linkTo('login', { again: '1', next }) }, { status: 403 })
+  }
+  const common = { by: session.uid, requestId: context.get(visitContext).requestId, now: now() }
   try {
     if (act === 'grant') {
       const uid = await findGrantee(read, { service, who })
@@ -58,18 +69,18 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
 })
 
 export default function BossRoles({ loaderData, actionData }: { loaderData: Awaited<ReturnType<typeof loader>>; actionData?: Answer }) {
-  const { holders, isOwner, who, desk } = loaderData
+  const { holders, isOwner, who, ticked, desk } = loaderData
   const changed = holders.filter(({ uid }) => uid === who)
   const [first] = changed
   return (
     <DeskFrame desk={desk} current={linkTo('boss roles')}>
       <Section title="Who does what">
-        {actionData?.act === 'set' && <div className="mb-6"><Notice tone="problem" title="The roles were not changed."><p>{actionData.problem}</p></Notice></div>}
+        {actionData !== undefined && (actionData.act === 'set' || actionData.again !== undefined) && <div className="mb-6"><Notice tone="problem" title="The roles were not changed."><p>{actionData.problem}</p>{actionData.again !== undefined && <p><ButtonLink to={actionData.again}>Sign in again</ButtonLink></p>}</Notice></div>}
         <RolesTable holders={holders} isOwner={isOwner} />
       </Section>
       {!isOwner && <p className="measure mt-10 text-sm text-quiet">Only an owner gives roles and takes them away.</p>}
-      {isOwner && first !== undefined && <Section title="Change roles" id="change"><ChangeForm key={first.uid} {...first} ticked={changed.map(({ role }) => role)} /></Section>}
-      {isOwner && first === undefined && <Section title="Give roles"><GrantForm key={who} typed={actionData?.who ?? who} ticked={actionData?.ticked ?? []} problem={actionData?.act === 'grant' ? actionData.problem : undefined} /></Section>}
+      {isOwner && first !== undefined && <Section title="Change roles" id="change"><ChangeForm key={first.uid} {...first} ticked={actionData?.ticked ?? ticked ?? changed.map(({ role }) => role)} /></Section>}
+      {isOwner && first === undefined && <Section title="Give roles"><GrantForm key={who} typed={actionData?.who ?? who} ticked={actionData?.ticked ?? ticked ?? []} problem={actionData?.act === 'grant' && actionData.again === undefined ? actionData.problem : undefined} /></Section>}
     </DeskFrame>
   )
 }
