@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ForRole } from '#features/accounts/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 
 /** An e-mail address that breaks at its `@` first, and anywhere only when it has to. */
@@ -7,14 +8,15 @@ export function AddressText({ children }: { children: string }) {
   return <span className="wrap-anywhere">{at < 0 ? children : <>{children.slice(0, at)}<wbr />{children.slice(at)}</>}</span>
 }
 
-/** An account by its address, else by its uid; leads to its page. The house itself, its own hands (`workshop:press`) and accounts without uid are no link. */
+/** An account by its address, else by its uid; leads to its page, for those to whom that is open. The house itself, its own hands (`workshop:press`) and accounts without uid are no link. */
 export function AccountLink({ uid, address }: { uid: string; address: string | undefined }) {
   if (uid === 'house') return <>the house</>
   if (uid.includes(':')) return <span className="mono break-all">{uid}</span>
   if (uid.includes('@')) return <AddressText>{uid}</AddressText>
+  const name = address === undefined ? <span className="mono break-all">{uid}</span> : <AddressText>{address}</AddressText>
   return (
-    <Link to={linkTo('boss person', { uid })} className="underline decoration-strong-line hover:decoration-ink">
-      {address === undefined ? <span className="mono break-all">{uid}</span> : <AddressText>{address}</AddressText>}
-    </Link>
+    <ForRole access={['support', 'viewer']} otherwise={name}>
+      <Link to={linkTo('boss person', { uid })} className="underline decoration-strong-line hover:decoration-ink">{name}</Link>
+    </ForRole>
   )
 }
