@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, expectReady, fillAddress, openDesk, pressLast, sayCountry } from './burning.ts'
+import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, expectReady, fillAddress, openDesk, pressLast, sayCountry, expectAsShown, shownContracts } from './burning.ts'
 import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
 import { allow, askPracticePiece, connectPractice } from './practising.ts'
 import { signInByWallet } from './sign-in.ts'
@@ -66,15 +66,20 @@ test('by approval: allowed, closed, gone on with in another tab, burned; nothing
   await openDesk(page, collector)
   await page.getByRole('radio', { name: /In two steps/ }).check()
   await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeDisabled()
+  const [approval, burn] = await shownContracts(page) as [string, string]
   await page.getByRole('button', { name: 'Allow this one piece' }).click()
   await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeEnabled({ timeout: 20_000 })
+  expectAsShown([approval], collector.wallet)
   const other = await page.context().newPage()
   await page.close()
   // The wallet of the last visit is taken up without being asked, and the chain knows that the first step is done.
   await other.goto(`${collector.burnPath}?country=DE&edition=1`)
   await expect(other.getByRole('radio', { name: /In two steps/ })).toBeChecked({ timeout: 20_000 })
+  // The first step is done and shown no more; the second is the burn contract's own.
+  expect(await shownContracts(other)).toEqual([burn])
   await pressLast(other, collector)
   await expectFinal(other, collector)
+  expectAsShown([burn], collector.wallet)
 })
 
 test('[S-23] the approval alone is given for one piece, seen, and taken back', async ({ page }) => {
@@ -100,30 +105,40 @@ test('[S-23] the approval alone is given for one piece, seen, and taken back', a
 test('a permission for all pieces that was given elsewhere is shown on the receipt, taken back there, and read from the chain', async ({ page }) => {
   const collector = await makeCollector(page)
   await openDesk(page, collector)
-  const [campaigns] = /0x[0-9a-fA-F]{40}/.exec(await page.getByText(/^The burn contract is/).innerText()) as unknown as [Hex]
+  // Sent: the wallet speaks of the collection, and of the burn contract as who gets the piece.
+  const asks = page.getByRole('list', { name: 'What your wallet will be asked' })
+  expect(await shownContracts(asks)).toEqual([expect.stringMatching(new RegExp(`^${collector.collection}$`, 'i'))])
+  const [campaigns] = /0x[0-9a-fA-F]{40}/.exec(await asks.locator('dt:text-is("Recipient") + dd').innerText()) as unknown as [Hex]
   await askNode(collector.nodeUrl, 'anvil_impersonateAccount', [collector.wallet.address])
   const hash = await askNode(collector.nodeUrl, 'eth_sendTransaction', [{ from: collector.wallet.address, to: collector.collection, data: encodeFunctionData({ abi: burnAbi, functionName: 'setApprovalForAll', args: [campaigns, true] }) }])
   expect(await isDone(collector.nodeUrl, hash)).toBe(true)
   await pressLast(page, collector)
   await expect(page.getByRole('heading', { name: `${collector.title} was burned` })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('The burn contract may take all pieces of this collection.')).toBeVisible()
+  const removal = await shownContracts(page)
   await page.getByRole('button', { name: 'Remove permission' }).click()
   await expect(page.getByText(/^Permission is off as of block/)).toBeVisible({ timeout: 20_000 })
+  expectAsShown(removal, collector.wallet)
 })
 
 test('an account that does both at once burns in a batch and leaves no permission', async ({ page }) => {
   const collector = await makeCollector(page, { kind: 'delegated' })
   await openDesk(page, collector)
   await expect(page.getByRole('radio', { name: /Both at once/ })).toBeChecked()
+  const shown = await shownContracts(page)
+  expect(shown).toHaveLength(2)
   await pressLast(page, collector)
   await expectFinal(page, collector)
+  expectAsShown(shown, collector.wallet)
 })
 
 test('an account that is a contract burns by sending', async ({ page }) => {
   const collector = await makeCollector(page, { kind: 'owned contract' })
   await openDesk(page, collector)
+  const shown = await shownContracts(page)
   await pressLast(page, collector)
   await expectFinal(page, collector)
+  expectAsShown(shown, collector.wallet)
 })
 
 test('an account that takes no pills is told so before anything is sent, and names another', async ({ page }) => {

@@ -22,6 +22,19 @@ export async function sayCountry(page: Page, country = 'DE'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Burn for a Sienna sheet' })).toBeVisible({ timeout: 20_000 })
 }
 
+/** The contracts that the page says the wallet will show, in the order of its steps. */
+export async function shownContracts(page: Page | Locator): Promise<string[]> {
+  await expect(page.locator('[data-call-to]').first()).toBeVisible({ timeout: 20_000 })
+  return await page.locator('[data-call-to]').evaluateAll((elements) => elements.map((element) => element.getAttribute('data-call-to')!))
+}
+
+/** What was shown last is what the wallet was then asked for: the same contracts, each whole on the page. */
+export function expectAsShown(shown: readonly string[], { calls }: { calls: readonly { to: string }[] }): void {
+  expect(shown.length).toBeGreaterThan(0)
+  for (const address of shown) expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(calls.slice(-shown.length).map(({ to }) => to.toLowerCase())).toEqual(shown.map((address) => address.toLowerCase()))
+}
+
 /** The page of a piece is ready for its last step. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 20_000 })

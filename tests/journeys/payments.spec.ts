@@ -5,7 +5,7 @@ import { redemptions } from '#studio/demo/calendar.ts'
 import { collectorOf } from '#studio/demo/collectors.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
-import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, expectRedeemed, fillAddress, openDesk, pressLast, pressRedeem, typedAddress } from './burning.ts'
+import { agreeToTerms, expectAccessibleAtAllWidths, expectAsShown, expectFinal, expectRedeemed, fillAddress, openDesk, pressLast, pressRedeem, shownContracts, typedAddress } from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber, takePiece } from './collectors.ts'
 import { startHouse, type TestHouse } from './open-house.ts'
 import { coinAddress, coinDeployer } from './paying-studio.ts'
@@ -183,8 +183,10 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   await allow.click()
   await expect(page.getByText('Your wallet said no.')).toBeVisible()
   await expect(last).toBeDisabled()
+  const [coinShown, redeemShown] = await shownContracts(page) as [string, string]
   await allow.click()
   await expect(page.getByRole('button', { name: 'Take the permission back' })).toBeEnabled({ timeout: 30_000 })
+  expectAsShown([coinShown], wallet)
   const price = await look('allowance', wallet.address, await spenderOf(page))
   expect(price).toBeGreaterThan(0n)
 
@@ -197,6 +199,7 @@ test('a print is paid inside the permit, with the chain’s money or a coin: too
   await coin('make', wallet.address, price)
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(last).toBeEnabled({ timeout: 20_000 })
+  expect(await shownContracts(page)).toEqual([redeemShown])
   await pressRedeem(page)
   await expectRedeemed(page)
   expect([await look('balanceOf', wallet.address), await look('allowance', wallet.address, await spenderOf(page))]).toEqual([1n, 0n])

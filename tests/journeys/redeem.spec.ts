@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import type { IntentView } from '#features/burns/burn-offer.ts'
-import { expectRedeemed, openDesk } from './burning.ts'
+import { expectAsShown, expectRedeemed, openDesk, shownContracts } from './burning.ts'
 import { isDone, makeCollector, readNumber } from './collectors.ts'
 import { burnAndAsk, burnToPermit, redeemToEnd } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
@@ -21,7 +21,10 @@ test('[S-19] an account that takes batches burns in one, redeems its pill in one
 test('[S-19] an account that is a contract signs in by its own word, redeems its pill by a permit, and follows it until it is final', async ({ page }) => {
   const collector = await makeCollector(page, { kind: 'owned contract' })
   await burnToPermit(page, collector)
+  await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeVisible({ timeout: 20_000 })
+  const shown = await shownContracts(page)
   await redeemToEnd(page)
+  expectAsShown(shown, collector.wallet)
 })
 
 test('a pill burned for by approval and redeemed with a permit in a tool of the collector’s own, by an operator’s approval, is followed all the same', async ({ page }) => {

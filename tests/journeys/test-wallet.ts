@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { type Hex, hexToString, isHex } from 'viem'
 import { type HDAccount, mnemonicToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
+/** A call as the page hands it to a wallet. */
+export type SentCall = { to: Hex; data: Hex; value?: Hex }
+
 /** A wallet of the browser under test: what it signed, and what it is told to do next. */
-export type TestWallet = { address: Hex; signed: string[]; refuseNext: () => void; /** Something that happens between the question and its answer, once. */ beforeNext: (happen: () => Promise<void>) => void; goTo: (chainId: Hex) => Promise<void> }
+export type TestWallet = { address: Hex; signed: string[]; /** The calls that it was asked to send, in their order, with those of batches. */ calls: SentCall[]; refuseNext: () => void; /** Something that happens between the question and its answer, once. */ beforeNext: (happen: () => Promise<void>) => void; goTo: (chainId: Hex) => Promise<void> }
 
 type Call = { method: string; params?: unknown[] }
 type Reply = { result: unknown } | { error: { code: number; message: string } }
@@ -38,7 +41,7 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId, add
   /** What this wallet answers in its own way, by method. */
   own?: Readonly<Record<string, (params: unknown[]) => Promise<unknown>>>
 }): Promise<TestWallet> {
-  const state = { chainId, known: new Set<string>([chainId]), isConnected: false, refuses: false, signed: [] as string[], before: undefined as (() => Promise<void>) | undefined }
+  const state = { chainId, known: new Set<string>([chainId]), isConnected: false, refuses: false, signed: [] as string[], calls: [] as SentCall[], before: undefined as (() => Promise<void>) | undefined }
   const asks = new Set(['eth_requestAccounts', 'personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'wallet_sendCalls', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   const refusal = (code: number) => Object.assign(new Error('The test wallet says no.'), { code })
 
@@ -52,6 +55,8 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId, add
       state.before = undefined
       await happen()
     }
+    if (method === 'eth_sendTransaction') state.calls.push(params[0] as SentCall)
+    if (method === 'wallet_sendCalls') state.calls.push(...(params[0] as { calls: SentCall[] }).calls)
     const mine = own[method]
     if (mine !== undefined) return await mine(params)
     const wanted = (params[0] as { chainId?: Hex } | undefined)?.chainId
@@ -105,6 +110,7 @@ export async function addTestWallet(page: Page, { account, nodeUrl, chainId, add
   return {
     address,
     signed: state.signed,
+    calls: state.calls,
     refuseNext: () => { state.refuses = true },
     beforeNext: (happen) => { state.before = happen },
     goTo: async (next) => {

@@ -6,6 +6,7 @@ import type { ProofFile } from '#features/vaults/proof-file.ts'
 import { commitContents } from '#features/vaults/vault-commitment.ts'
 import { demoAddresses } from '#studio/demo/addresses.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
+import { expectAsShown, shownContracts } from './burning.ts'
 import { enter } from './people.ts'
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
@@ -217,12 +218,14 @@ test('[S-20] a holder busts a vault by keyboard, follows it to finality, and see
   await expect(number).toBeVisible()
   await expectAccessible(page, 'the last step of a bust')
 
+  const shown = await shownContracts(page)
   wallet.refuseNext()
   await bust.press('Space')
   await expect(page.getByRole('alert').filter({ hasText: 'Your wallet said no.' })).toContainText('Vault 7 is untouched in your wallet.')
 
   await bust.press('Space')
   await expect(page.getByText('…Opening')).toBeVisible({ timeout: 20_000 })
+  expectAsShown(shown, wallet)
   await expect(page.getByRole('progressbar', { name: 'Blocks until the contents come out' })).toBeVisible()
   expect(await (await page.request.get('/vault/7/proof.json')).text()).not.toContain('is for the sheet that was spoiled')
   await mine(nodeUrl, 40)
@@ -299,7 +302,7 @@ test('[S-20] the verifier works from somebody’s own disk, without a network', 
 test('[S-14] staff put a vault together, look it over, and seal it with the studio’s wallet', async ({ page, context, owner }) => {
   test.slow()
   const nodeUrl = await findNode()
-  await addTestWallet(page, { account: demoAccount(1), nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
+  const wallet = await addTestWallet(page, { account: demoAccount(1), nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })
   await enter(context, owner)
   await page.goto('/boss/vaults')
   await expect(page.getByRole('region', { name: 'Alarms' })).toContainText('Overdue')
@@ -338,8 +341,10 @@ test('[S-14] staff put a vault together, look it over, and seal it with the stud
   await page.getByLabel('Witness’s name').fill('The printer')
   await page.getByRole('button', { name: 'Sign as a witness with this wallet' }).click()
   await expect(page.getByRole('list', { name: 'Witnesses so far' })).toContainText('The printer')
+  const shown = await shownContracts(page)
   await page.getByRole('button', { name: 'Seal vault 9' }).click()
   await expect(page.getByText('Sealed.', { exact: true })).toBeVisible({ timeout: 20_000 })
+  expectAsShown(shown, wallet)
   await expect.poll(async () => (await page.request.get('/vault/9')).status(), { timeout: 20_000 }).toBe(200)
   const sealed = await (await page.request.get('/vault/9/proof.json')).text()
   expect(sealed).not.toContain('before its time')

@@ -4,11 +4,13 @@ import { pillsText } from '#features/prints/pills-text.ts'
 import { burnLink } from '#features/studio/site-map.ts'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
+import { revokeCall } from '#features/wallets/revoke-call.ts'
 import { sendCall } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Address as AddressText, BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
@@ -123,9 +125,10 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
   const isStuck = isBusy || chainId !== network.chainId
   const { approve } = check.calls
   const give = async () => await sendCall(wallet.provider, { from: address, chainId: network.chainId }, approve!)
+  const back = { contract: campaign.collectionAddress, operator: campaign.contract, tokenId: check.isCampaignOperator ? undefined : tokenId }
   const takeBack = async () => {
     const { openWalletKit } = await import('#features/wallets/wallet-kit.ts')
-    return await (await openWalletKit({ ...session, network })).revoke({ contract: campaign.collectionAddress as Address, operator: campaign.contract as Address, tokenId: check.isCampaignOperator ? undefined : tokenId })
+    return await (await openWalletKit({ ...session, network })).revoke({ ...back, contract: back.contract as Address, operator: back.operator as Address })
   }
   const busyWord = act.step === 'asking' ? `Answer in ${wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : undefined
   return (
@@ -140,8 +143,8 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
       </p>
       {act.step === 'failed' && <div className="mb-6"><Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice></div>}
       {!isGiven && campaign.standing === 'open' && approve !== undefined && (
-        <CallSteps label="What your wallet will be asked" steps={[{
-          key: 'approve', state: 'now', words: approveCallWords({ title, pills: pillsText(campaign.pillsPerBurn, campaign.pillName) }),
+        <CallSteps label="What your wallet will be asked" offer={offer} own={address} steps={[{
+          key: 'approve', state: 'now', calls: [approve], words: approveCallWords({ title, pills: pillsText(campaign.pillsPerBurn, campaign.pillName) }),
           action: <Button type="button" look="primary" disabled={isStuck} onClick={() => { void run(give) }}>{busyWord ?? 'Allow this one piece'}</Button>,
         }]} />
       )}
@@ -151,7 +154,7 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
           <Button type="button" disabled={isStuck} onClick={() => { void run(takeBack) }}>{busyWord ?? 'Take it back'}</Button>
         </div>
       )}
-      {isGiven && <p className="measure mt-3 text-sm text-quiet">Taking back is a transaction too. Wallets call it Approve, with nobody in it; it moves nothing.</p>}
+      {isGiven && <div className="mt-4"><p className="mb-2 text-sm text-quiet">Taking it back is a transaction too; it moves nothing. Your wallet will show:</p><WalletShows call={revokeCall(back)} offer={offer} own={address} /></div>}
     </div>
   )
 }

@@ -76,6 +76,8 @@ export type BurnCheck = {
   obstacles: readonly Obstacle[]
   /** What somebody should know and that stops nothing: the piece is for sale, or another may move it. */
   warnings: readonly Obstacle[]
+  /** Each call as it would be sent, but for the number of the intent in it: what a wallet will show of them. */
+  asks: BurnCalls
   calls: {
     /** One transaction and no approval: the piece is sent to the campaign with its instructions. */
     send: RehearsedCall | undefined

@@ -52,8 +52,8 @@ export function BurnReview(props: Props) {
         <Rehearsal check={check} way={way} isFirstDone={isFirstDone} title={title} pills={pills} symbol={offer.network.currency.symbol} />
       </Section>
       <Section title="What your wallet will be asked">
-        <CallSteps label="What your wallet will be asked" steps={stepsOf(props, { way, isFirstDone })} />
-        <p className="mt-4 text-sm text-quiet">The burn contract is <Address address={checksummed(campaign.contract)} whole />. Compare it with what your wallet shows, and with <TextLink to={linkTo('guarantees')}>the addresses and promises of this house</TextLink>.</p>
+        <CallSteps label="What your wallet will be asked" offer={offer} own={session.address} steps={stepsOf(props, { way, isFirstDone })} />
+        <p className="mt-4 text-sm text-quiet">Compare it with your wallet, and with the <TextLink to={linkTo('guarantees')}>studio’s official addresses</TextLink>. Refuse if an address differs.</p>
       </Section>
       <Section title="The last step" line={canFinish ? undefined : 'It opens when the first step is done.'}>
         <ActNotice act={act} wallet={session.wallet.name} />
@@ -112,8 +112,9 @@ function WayChoice({ ways, way, isBusy, onChoose }: { ways: readonly BurnWay[]; 
 
 function stepsOf({ title, pills, acts, check, session, offer }: Props, { way, isFirstDone }: { way: BurnWay; isFirstDone: boolean }): CallStep[] {
   const about = { title, pills }
-  if (way === 'send') return [{ key: 'send', words: sendCallWords(about), state: 'now' }]
-  if (way === 'batch') return [{ key: 'batch', words: batchCallWords(about), state: 'now' }]
+  const { asks } = check
+  if (way === 'send') return [{ key: 'send', words: sendCallWords(about), calls: [asks.send], state: 'now' }]
+  if (way === 'batch') return [{ key: 'batch', words: batchCallWords(about), calls: [asks.approve, asks.burn], state: 'now' }]
   const call = check.calls.approve
   const { step } = acts.act
   const button = call === undefined ? undefined : (
@@ -122,7 +123,7 @@ function stepsOf({ title, pills, acts, check, session, offer }: Props, { way, is
     </Button>
   )
   return [
-    { key: 'approve', words: approveCallWords(about), state: isFirstDone ? 'done' : 'now', ...(isFirstDone ? {} : { action: button }) },
-    { key: 'burn', words: burnCallWords(about), state: isFirstDone ? 'now' : 'later' },
+    { key: 'approve', words: approveCallWords(about), calls: [asks.approve], state: isFirstDone ? 'done' : 'now', ...(isFirstDone ? {} : { action: button }) },
+    { key: 'burn', words: burnCallWords(about), calls: [asks.burn], state: isFirstDone ? 'now' : 'later' },
   ]
 }

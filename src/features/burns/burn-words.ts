@@ -24,7 +24,7 @@ export function burnCallWords({ title, pills }: About): CallWords {
   return {
     title: `Burn ${title}`,
     ours: `Has the burn contract take ${title}, destroy it and give you ${pills}. If any part of it fails, all of it fails and the piece stays yours.`,
-    wallet: 'Burn, or a contract interaction, with the address of the burn contract.',
+    wallet: 'Burn, or a contract interaction.',
   }
 }
 

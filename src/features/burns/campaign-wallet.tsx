@@ -4,6 +4,7 @@ import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type CampaignKeys, campaignRole, type CampaignRole } from './campaign-keys.ts'
@@ -31,7 +32,7 @@ export function CampaignWallet({ offer, base, keys, practiceOwner, step, childre
           </div>
         )}
         {session.state === 'connected' && role !== undefined && role !== 'nobody' && session.chainId === offer.network.chainId && <div className="mt-8">{children(session, role)}</div>}
-        <StepNotice step={step} wallet={session.state === 'connected' ? session.wallet.name : 'the wallet'} />
+        <StepNotice step={step} offer={offer} wallet={session.state === 'connected' ? session.wallet.name : 'the wallet'} />
       </div>
     </>
   )
@@ -45,13 +46,13 @@ const roleText: Readonly<Record<CampaignRole, string>> = {
 
 const done = { open: 'The campaign is opened.', pause: 'The campaign is paused.', resume: 'The campaign goes on.', close: 'The campaign closes earlier.', lower: 'The cap is lowered.' } as const
 
-function StepNotice({ step, wallet }: { step: ActStep; wallet: string }) {
+function StepNotice({ step, offer, wallet }: { step: ActStep; offer: WalletOffer; wallet: string }) {
   if (step.step === 'idle') return null
   return (
     <div className="mt-6">
       {step.step === 'failed' && <Notice tone="problem" title={step.problem.title}><p>{step.problem.advice}</p></Notice>}
       {step.step === 'preparing' && <Notice><p>Rehearsing the call and writing it into the audit.</p></Notice>}
-      {step.step === 'asking' && <Notice><p>{wallet} has the question now. Answer it there.</p></Notice>}
+      {step.step === 'asking' && <><Notice><p>{wallet} has the question now. Compare what it shows, and answer it there.</p></Notice><div className="mt-4"><WalletShows call={step.call} offer={offer} own={step.from} /></div></>}
       {step.step === 'waiting' && <Notice><p>Sent. Waiting for a block.</p></Notice>}
       {step.step === 'done' && <Notice tone="good" title={done[step.act]}><p>It is in a block; the page follows within a second.</p></Notice>}
     </div>

@@ -76,6 +76,7 @@ async function look(read: ReadDb, rpc: JsonRpc, { studio, collection: slug, toke
     block: seen.block, holder, isHolder, approved: seen.approved, isCampaignOperator: seen.isCampaignOperator,
     supply: { before, after: Math.max(0, before - 1) }, balanceWei: seen.balanceWei, obstacles,
     warnings: isHolder ? burnWarnings({ approved: seen.approved, campaigns, salesroom: studio.salesroom?.address }) : [],
+    asks: ways,
     calls: { send: callOf(send), approve: callOf(approve), burn: callOf(burn) },
   }
 }

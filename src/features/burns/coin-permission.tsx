@@ -44,13 +44,13 @@ export function useHeldMoney(provider: WalletProvider, owner: Hex | undefined): 
 }
 
 /** The step in which the wallet allows exactly the price, with its button; what was allowed and is not used can be taken back. */
-export function coinStep({ permission, price, currency, isBusy, onAllow }: { permission: CoinPermission; price: string; currency: PaymentCurrency; isBusy: boolean; /** The sum to allow. */ onAllow: (amount: string) => void }): CallStep {
+export function coinStep({ permission, place: { coin, spender }, price, currency, isBusy, onAllow }: { permission: CoinPermission; place: Pick<Place, 'coin' | 'spender'>; price: string; currency: PaymentCurrency; isBusy: boolean; /** The sum to allow. */ onAllow: (amount: string) => void }): CallStep {
   const { allowed } = permission
   const isExact = allowed === price
   const isOther = allowed !== undefined && allowed !== '0' && !isExact
   const sum = sumText(price, currency)
   return {
-    key: 'allow', state: isExact ? 'done' : 'now',
+    key: 'allow', state: isExact ? 'done' : 'now', calls: [allowCall({ coin, spender, amount: isOther ? '0' : price })],
     words: {
       title: `Allow exactly ${sum}`,
       ours: isOther

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Address } from '#features/catalogue/address.ts'
+import { revokeCall } from '#features/wallets/revoke-call.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -62,7 +64,8 @@ function Revoke({ leftover: { isOperator }, contract, operator, tokenId, view: {
       {session.state === 'connected' && (isOwn
         ? <p><Button type="button" look="primary" disabled={isBusy || session.chainId !== offer.network.chainId} onClick={() => { void revoke() }}>{act.step === 'asking' ? `Answer in ${session.wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : 'Remove permission'}</Button></p>
         : <p className="text-sm text-quiet">Another wallet gave this permission; only that one can take it back.</p>)}
-      {session.state === 'connected' && isOwn && <p className="measure text-sm text-quiet">Wallets call this Approve or Set Approval For All too, with nobody or “false” in it. It costs a network fee and moves nothing.</p>}
+      {session.state === 'connected' && isOwn && <WalletShows call={revokeCall({ contract, operator, tokenId: isOperator ? undefined : tokenId })} offer={offer} own={session.address} />}
+      {session.state === 'connected' && isOwn && <p className="measure text-sm text-quiet">It costs a network fee and moves nothing.</p>}
     </div>
   )
 }

@@ -129,12 +129,12 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
   const words = {
     title: `Redeem ${thing}`,
     ours: `Sends ${thing} with the permit${permit.price === '0' ? '' : ' and the price'} to the studio’s redemption, which ${permit.escrowUntil === 0 ? `burns ${permit.quantity === '1' ? 'it' : 'them'}` : `locks ${permit.quantity === '1' ? 'it' : 'them'}`} and opens your claim. If any part of it fails, all of it fails and nothing is paid.`,
-    wallet: 'Redeem, or a contract interaction with the pill contract. No approval.',
+    wallet: 'Redeem, or a contract interaction. No approval.',
   }
   return (
     <>
       <Section title="What your wallet will be asked">
-        <CallSteps label="What your wallet will be asked" steps={[...(coin === undefined ? [] : [coinStep({ permission, price: permit.price, currency, isBusy: isBusy || isElsewhere, onAllow: (amount) => { void allowSum(amount) } })]), { key: 'redeem', words, state: isAllowed ? 'now' : 'later' }]} />
+        <CallSteps label="What your wallet will be asked" offer={offer} own={address} steps={[...(coin === undefined ? [] : [coinStep({ permission, place: coin, price: permit.price, currency, isBusy: isBusy || isElsewhere, onAllow: (amount) => { void allowSum(amount) } })]), { key: 'redeem', words, calls: [call], state: isAllowed ? 'now' : 'later' }]} />
         <div className="mt-6"><Tombstone rows={[
           ['Price', permit.price === '0' ? 'nothing' : sumText(permit.price, currency)],
           ['Network fee', forecast.state === 'known' ? `about ${etherText(String(forecast.feeWei), network.currency.symbol)} (${groupDigits(forecast.gas)} gas), rehearsed now` : forecast.state === 'unknown' ? 'your wallet shows it' : undefined],

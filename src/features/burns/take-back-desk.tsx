@@ -4,6 +4,7 @@ import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -45,6 +46,7 @@ export function TakeBackDesk({ intent, call, thing, offer, base, onChange }: { i
     <div className="no-print mt-10 noscript:hidden"><Section title="Take it back" line="One transaction of the wallet that redeemed. It costs the network’s fee and nothing else.">
       <WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} />
       {act.step === 'failed' && <div className="mt-4"><Notice tone="problem" title={act.problem.title}><p>{act.problem.advice}</p></Notice></div>}
+      {session.state === 'connected' && isOwn && <div className="mt-6"><WalletShows call={call} offer={offer} own={session.address} /></div>}
       {session.state === 'connected' && (isOwn
         ? <p className="mt-4"><Button type="button" look="primary" disabled={isBusy || act.step === 'done' || session.chainId !== offer.network.chainId} onClick={() => { void takeBack() }}>{act.step === 'asking' ? `Answer in ${session.wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : act.step === 'done' ? 'Taken back' : `Take ${thing} back`}</Button></p>
         : <p className="mt-4 text-sm text-quiet">Another wallet redeemed this; only that one can take it back.</p>)}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import { isBatchRefusal, sendCall } from '#features/wallets/send-calls.ts'
+import { isSameShown } from '#features/wallets/shown-call.ts'
 import { type PrintChoice, rememberBegun } from './begun-burns.ts'
 import { shownAim } from './burn-aim.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
@@ -68,6 +69,8 @@ export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; appro
       const key = JSON.stringify(asked)
       begun.current = begun.current?.key === key ? begun.current : { key, ...await resume(parts) ?? await client.begin(asked) }
       const { calls } = begun.current
+      // What was shown to be compared is what the wallet is asked for, and nothing else.
+      if (!(['send', 'approve', 'burn'] as const).every((each) => isSameShown(calls[each], check.asks[each]))) return setAct({ step: 'failed', problem: { title: 'The call has changed since you looked.', advice: `Nothing was sent, and ${title} is untouched. Load the page again.`, mayBeSent: false, saidNo: false }, intentId: undefined })
       intentId = begun.current.intentId
       rememberBegun(localStorage, { intentId, collection: asked.collection, tokenId: asked.tokenId, at: Date.now(), ...(parts.choice === undefined ? {} : { choice: parts.choice }) })
       setAct({ step: 'asking' })

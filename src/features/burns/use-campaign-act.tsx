@@ -8,7 +8,8 @@ import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import type { CampaignAct } from './campaign-act.ts'
 import { untilIncluded } from './send-burn.ts'
 
-export type ActStep = { step: 'idle' | 'preparing' | 'asking' | 'waiting' } | { step: 'done'; act: CampaignAct['act'] } | { step: 'failed'; problem: BurnProblem }
+/** `call`: what the wallet is asked for, and `from` whom. */
+export type ActStep = { step: 'idle' | 'preparing' | 'waiting' } | { step: 'asking'; call: WalletCall; from: string } | { step: 'done'; act: CampaignAct['act'] } | { step: 'failed'; problem: BurnProblem }
 
 /**
  * Does something with a campaign: the house rehearses the call and writes down who wants it and why, the wallet signs and
@@ -23,7 +24,7 @@ export function useCampaignAct({ base, offer: { network } }: { base: string; off
     try {
       setStep({ step: 'preparing' })
       const { call } = await ask<{ call: WalletCall }>('POST', '/campaigns/acts', { asked, from: address, reason, ...(beyond === undefined ? {} : { beyond }) })
-      setStep({ step: 'asking' })
+      setStep({ step: 'asking', call, from: address })
       const hash = await sendCall(wallet.provider, { from: address, chainId: network.chainId }, call)
       setStep({ step: 'waiting' })
       // The chain has it already: what the audit misses here it knows from the contract's event.

@@ -7,6 +7,7 @@ import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { actProblem, codeOf } from '#features/wallets/wallet-problem.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -54,6 +55,7 @@ function Line({ piece: { collection, tokenId, name, since, call }, offer, sessio
           ? <span role="status" className="text-sm">✓ Sent; the house waits for the event</span>
           : session !== undefined && <Button type="button" disabled={state !== 'idle'} onClick={() => { void send(session) }}>{state === 'asking' ? `Answer in ${session.wallet.name}` : 'Announce it'}<span className="sr-only"> for {name}</span></Button>}
       </div>
+      {session !== undefined && state !== 'sent' && <div className="mt-4"><WalletShows call={call} offer={offer} own={session.address} /></div>}
       {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
     </li>
   )

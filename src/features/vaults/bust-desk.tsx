@@ -119,8 +119,8 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
         {view.escrow.length > 0 && <details className="mt-6" open={named !== undefined}><summary className="inline-flex min-h-6 cursor-pointer items-center text-base">Another address for the tokens</summary>{another}{named !== undefined && <p className="mt-4"><Button type="button" look="quiet" onClick={() => setNamed(undefined)}>To my own address after all</Button></p>}</details>}
       </Section>
       <Section level={3} title="What your wallet will be asked">
-        <CallSteps label="What your wallet will be asked" steps={[{ key: 'bust', state: 'now', words: { title: `Bust ${title}`, ours: `Burns ${title}${view.escrow.length > 0 ? ` and sends its tokens to ${named ?? 'you'}` : ''}, in one transaction.`, wallet: 'Bust, or a contract interaction, with the address of the vault contract. It does not say approve.' } }]} />
-        <p className="mt-4 text-sm text-quiet">The vault contract is <Address address={view.contract} whole />. Compare it with what your wallet shows.</p>
+        <CallSteps label="What your wallet will be asked" offer={offer} own={session.address} steps={[{ key: 'bust', state: 'now', calls: [check.call], words: { title: `Bust ${title}`, ours: `Burns ${title}${view.escrow.length > 0 ? ` and sends its tokens to ${named ?? 'you'}` : ''}, in one transaction.`, wallet: 'Bust, or a contract interaction. It does not say approve.' } }]} />
+        <p className="mt-4 text-sm text-quiet">Compare it with your wallet, and refuse if an address differs.</p>
       </Section>
       <Section level={3} title="The last step">
         {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}

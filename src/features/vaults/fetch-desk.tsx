@@ -5,6 +5,7 @@ import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button } from '#ui/button.tsx'
 import { Address, etherText } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -66,6 +67,7 @@ function FetchLine({ vaultId, piece: { contract, tokenId, token }, session, offe
         <div className="mt-4 flex flex-col items-start gap-4">
           {check.obstacles.map(({ code, detail, way }) => <Notice key={code} title={detail}><p>{way}</p></Notice>)}
           {call !== undefined && <p className="text-base">It can be fetched, to <Address address={named ?? session.address} whole />. Network fee at most {etherText(call.feeWei, offer.network.currency.symbol)}.</p>}
+          {call !== undefined && <WalletShows call={call} offer={offer} own={session.address} />}
           <div className="flex flex-wrap gap-4">
             {call !== undefined && <Button type="button" look="primary" disabled={!isIdle || isLooking} onClick={() => { void send(session, call) }}>{isIdle ? `Fetch ${title}` : `Answer in ${session.wallet.name}`}</Button>}
             {isIdle && <Button type="button" look="quiet" disabled={isLooking} onClick={() => { void look(named) }}>Look again</Button>}

@@ -3,6 +3,7 @@ import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { UnsaidReveal } from './get-vault-desk.server.ts'
@@ -38,6 +39,7 @@ function Line({ vaultId, contents, call, offer, session }: UnsaidReveal & { offe
           ? <span role="status" className="text-sm">✓ Said on the chain</span>
           : session !== undefined && <Button type="button" disabled={step !== 'idle'} onClick={() => { void send(session, call) }}>{step === 'asking' ? `Answer in ${session.wallet.name}` : step === 'sent' ? 'Waiting for the chain' : `Say it for vault ${vaultId}`}</Button>}
       </div>
+      {session !== undefined && step !== 'done' && <div className="mt-4"><WalletShows call={call} offer={offer} own={session.address} /></div>}
       {problem !== undefined && <div className="mt-4"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
     </li>
   )

@@ -7,6 +7,7 @@ import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
@@ -88,11 +89,13 @@ function Steps({ prepared, offer, base, session }: Props & { session: ConnectedS
         {approvals.map(({ piece: { contract, tokenId }, to, data }, index) => (
           <li key={`${contract}/${tokenId}`} className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3">
             <span>Allow the vault contract to take token {tokenId} <span className="block font-mono text-sm break-all text-quiet">{contract}</span></span>
+            {allowed[index] !== true && <div className="order-last w-full"><WalletShows call={{ to, data }} offer={offer} own={session.address} /></div>}
             {allowed[index] === true ? <span className="text-sm">✓ Allowed</span> : <Button type="button" disabled={!isIdle} onClick={() => { void allow({ to, data }) }}>Allow token {tokenId}</Button>}
           </li>
         ))}
         <li className="flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
           <span>Seal vault {vaultId}. Afterwards nobody can change it.</span>
+          {!isSealed && <div className="order-last w-full"><WalletShows call={seal} offer={offer} own={session.address} /></div>}
           <Button type="button" look="primary" disabled={!isIdle || done < approvals.length} onClick={() => { void sealIt() }}>Seal vault {vaultId}</Button>
         </li>
       </ol>

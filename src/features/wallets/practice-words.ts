@@ -1,18 +1,9 @@
-import { decodeFunctionData, formatEther, type Hex, hexToBigInt, parseAbi, slice, zeroAddress } from 'viem'
+import { decodeFunctionData, formatEther, type Hex, hexToBigInt, slice, zeroAddress } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
+import { knownCalls } from './known-calls.ts'
 
 /** What the practice wallet is asked, told in plain words: a heading, what it means, and the thing itself. */
 export type PracticeWords = { title: string; meaning: string; text?: string; facts: readonly (readonly [label: string, value: string])[] }
-
-const knownCalls = parseAbi([
-  'function setApprovalForAll(address operator, bool approved)', 'function approve(address to, uint256 tokenId)', 'function burn(uint256 tokenId)',
-  'function burn(uint256 campaignId, uint256 tokenId, bytes32 intentId, address recipient)', 'function redeem(address redemption, uint256 id, uint256 quantity, bytes data) payable',
-  'function open((address collection, uint48 opensAt, uint48 closesAt, uint64 pillId, uint64 cap, uint32 pillsPerBurn, uint8 mode) terms)', 'function pause(uint256 campaignId)', 'function resume(uint256 campaignId)',
-  'function closeEarlier(uint256 campaignId, uint48 closesAt)', 'function lowerCap(uint256 campaignId, uint64 cap)',
-  'function seal(uint256 vaultId, address holder, bytes32 root, uint32 leafCount, uint48 promisedAt, (address collection, uint256 tokenId)[] pieces)', 'function reveal(uint256 vaultId, string contents)',
-  'function announceMetadataUpdate(uint256 tokenId)',
-  'function transferFrom(address from, address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId)', 'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
-])
 
 export function connectWords(host: string, address: string): PracticeWords {
   return { title: `Show your practice address to ${host}?`, meaning: 'The page learns the address and nothing else. The wallet lives in this browser; its money is worth something on the practice chain alone.', facts: [['Address', address]] }

@@ -5,16 +5,19 @@ import { Empty, Notice } from '#ui/notice.tsx'
 import type { OperatorApproval, PieceApproval, WalletApprovals as Approvals } from './approval.ts'
 import type { WalletClient } from './wallet-client.ts'
 import type { Network } from './network.ts'
+import { revokeCall } from './revoke-call.ts'
+import type { WalletOffer } from './wallet-offer.ts'
 import { actProblem, type WalletProblem } from './wallet-problem.ts'
 import type { WalletSession } from './wallet-session.ts'
+import { WalletShows } from './wallet-shows.tsx'
 
 type Reading = { state: 'reading' } | { state: 'failed'; message: string } | { state: 'read'; approvals: Approvals }
-type Row = (OperatorApproval | PieceApproval) & { key: string; tokenId?: string }
+type Row = (OperatorApproval | PieceApproval) & { key: string; tokenId: string | undefined }
 /** Where taking one approval back stands. */
 type Act = { key: string; step: 'signing' | 'sent' } | { key: string; step: 'failed'; problem: WalletProblem } | { key: string; step: 'done'; what: string }
 
 /** What a wallet allows others here, each with a way to take it back; `key` it by the address. */
-export function WalletApprovals({ session, network, client }: { session: Extract<WalletSession, { state: 'connected' }>; network: Network; client: WalletClient }) {
+export function WalletApprovals({ session, network, names, client }: { session: Extract<WalletSession, { state: 'connected' }>; network: Network; names: WalletOffer['names']; client: WalletClient }) {
   const { wallet, address, chainId } = session
   const [reading, setReading] = useState<Reading>({ state: 'reading' })
   const [act, setAct] = useState<Act>()
@@ -51,7 +54,7 @@ export function WalletApprovals({ session, network, client }: { session: Extract
   }
   const { operators, pieces, block, isComplete } = reading.approvals
   const rows: Row[] = [
-    ...operators.map((each) => ({ ...each, key: `${each.contract}/${each.operator}` })),
+    ...operators.map((each) => ({ ...each, tokenId: undefined, key: `${each.contract}/${each.operator}` })),
     ...pieces.map((each) => ({ ...each, key: `${each.contract}/${each.tokenId}` })),
   ]
   const isBusy = act?.step === 'signing' || act?.step === 'sent'
@@ -73,6 +76,7 @@ export function WalletApprovals({ session, network, client }: { session: Extract
                   {act?.key === row.key && act.step === 'signing' ? `Answer in ${wallet.name}` : act?.key === row.key && act.step === 'sent' ? 'Waiting for the chain' : 'Take back'}
                   <span className="sr-only">: {row.tokenId === undefined ? `all pieces of ${row.title}` : `${row.title} number ${row.tokenId}`}, {row.operatorName ?? row.operator}</span>
                 </Button>
+                {act?.key === row.key && act.step === 'signing' && <div className="w-full"><WalletShows call={revokeCall(row)} offer={{ names, network }} own={address} /></div>}
               </li>
             ))}
           </ul>

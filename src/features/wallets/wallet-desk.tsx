@@ -29,7 +29,7 @@ export function WalletDesk({ offer, base, singulars, getPieces }: { offer: Walle
       </Section>
       {session.state === 'connected' && (
         <Section title="What it allows others" line="Approvals let a contract or a person move pieces without asking again. They stay until they are taken back.">
-          <WalletApprovals key={session.address} session={session} network={offer.network} client={client} />
+          <WalletApprovals key={session.address} session={session} network={offer.network} names={offer.names} client={client} />
         </Section>
       )}
       <Section title="Linked to your account"><LinkedWallets offer={offer} client={client} session={session} /></Section>

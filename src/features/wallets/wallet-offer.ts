@@ -13,7 +13,7 @@ export type WalletOffer = {
   walletConnect?: string
   /** A proven wallet can sign in. */
   signIn: boolean
-  /** What the studio calls its contracts, by lower-case address: the practice wallet names them. */
+  /** What the studio calls its contracts, by lower-case address: pages and the practice wallet name them. */
   names: Readonly<Record<string, string>>
 }
 
@@ -23,10 +23,19 @@ export const remoteNodeAddress = 'https://rpc.walletconnect.org'
 
 /** `nodeUrl` is the configured node, which stays in the house; the embedded one is offered where it has a `chainPort` for others. */
 export function walletOfferOf({ studio, publicUrl, nodeUrl, chainPort, walletConnect, signIn }: {
-  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns'>; publicUrl: string; nodeUrl: string | undefined; chainPort: number | undefined; walletConnect: string | undefined; signIn: boolean
+  studio: Pick<Studio, 'chain' | 'salesroom' | 'contracts' | 'burns' | 'collections' | 'vaults'>; publicUrl: string; nodeUrl: string | undefined; chainPort: number | undefined; walletConnect: string | undefined; signIn: boolean
 }): WalletOffer {
   const practice = nodeUrl === undefined
   return {
-    network: networkOf(studio.chain, { embeddedRpcUrl: chainPort === undefined ? undefined : `http://127.0.0.1:${chainPort}` }), host: new URL(publicUrl).host, practice, signIn, names: Object.fromEntries(namedOperators(studio).map(({ address, name }) => [address, name])),
+    network: networkOf(studio.chain, { embeddedRpcUrl: chainPort === undefined ? undefined : `http://127.0.0.1:${chainPort}` }), host: new URL(publicUrl).host, practice, signIn, names: namesOf(studio),
     ...(walletConnect === undefined ? {} : { walletConnect }) }
+}
+
+function namesOf(studio: Pick<Studio, 'collections' | 'vaults' | 'salesroom' | 'contracts' | 'burns'>): Record<string, string> {
+  const { collections, vaults, burns } = studio
+  return Object.fromEntries([
+    ...collections.map(({ address, title }): [string, string] => [address.toLowerCase(), title]),
+    ...(vaults === undefined ? [] : [[vaults.address.toLowerCase(), 'The studio’s vaults'] as const]), ...(burns === undefined ? [] : [[burns.pills.address.toLowerCase(), 'The studio’s pills'] as const]),
+    ...namedOperators(studio).map(({ address, name }): [string, string] => [address.toLowerCase(), name]),
+  ])
 }

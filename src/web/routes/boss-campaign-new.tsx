@@ -49,7 +49,7 @@ export default function BossCampaignNew({ loaderData: { look, wallets, offer, de
               : (
                   <>
                     <RehearsalLine rehearsed={look.rehearsed} owner={wallets.keys.owner} />
-                    {look.rehearsed.refusal === undefined && look.isAllowed && <CampaignOpenDesk plan={look.plan} reason={form.given.reason} beyond={form.given.beyond.trim() === '' ? undefined : form.given.beyond.trim()} offer={offer} base={base} {...wallets} />}
+                    {look.rehearsed.refusal === undefined && look.isAllowed && <CampaignOpenDesk plan={look.plan} call={look.rehearsed.call} reason={form.given.reason} beyond={form.given.beyond.trim() === '' ? undefined : form.given.beyond.trim()} offer={offer} base={base} {...wallets} />}
                   </>
                 )}
           </Section>
