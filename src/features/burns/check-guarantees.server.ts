@@ -96,7 +96,7 @@ async function addresses(read: ReadDb, now: Date): Promise<Guarantee> {
     select a.claim_id as id from claim_addresses a left join claims c on c.claim_id = a.claim_id
     where a.sealed is not null and a.legal_hold_reason is null and (a.purge_after <= ${due} or (a.purge_after is null and c.state = 'delivered'))`, now)
   const { kept, held } = await read.selectFrom('claim_addresses').select([sql<string>`count(*)`.as('kept'), sql<string>`count(*) filter (where legal_hold_reason is not null)`.as('held')]).where('sealed', 'is not', null).executeTakeFirstOrThrow()
-  return { ...found, detail: `${kept === '1' ? 'One is' : `${kept} are`} kept now, ${held === '0' ? 'none' : held} on legal hold.` }
+  return { ...found, detail: Number(kept) === 0 ? 'None is kept now.' : `${Number(kept) === 1 ? 'One is' : `${kept} are`} kept now, ${Number(held) === 0 ? 'none' : held} on legal hold.` }
 }
 
 async function approvals({ rpcUrl, studio, now }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; now: Date }): Promise<Guarantee> {

@@ -31,7 +31,7 @@ test('one byte of other code is found out; a collection of another maker is its 
   await chain.ask('anvil_setCode', address, other)
   await chain.ask('anvil_setCode', stranger, '0x6001600101')
   try {
-    const studio = { ...house.studio, collections: [{ ...house.studio.collections[0]!, address: stranger, title: 'Elsewhere' }], contracts: [{ name: 'Nothing', address: empty }] } as unknown as Studio
+    const studio = { ...house.studio, collections: [{ ...house.studio.collections[0]!, address: stranger, title: 'Elsewhere' }], contracts: [{ name: 'The burns', address }, { name: 'Nothing', address: empty }] } as unknown as Studio
     expect(await outcomes(studio)).toEqual({ Elsewhere: 'own', 'Burn campaigns': 'different', Pills: 'same', Redemption: 'same', Nothing: 'none' })
   } finally {
     await chain.ask('anvil_setCode', address, code)
