@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { EdgeDb } from '#platform/database.server.ts'
+import { networkOf } from '#platform/ip-networks.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
-import { network } from './sign-in-limits.server.ts'
 
 type Keyed = Pick<IdentityContext, 'auditKey'>
 
@@ -13,5 +13,5 @@ export async function isKnownNetwork(context: Keyed, db: EdgeDb, { uid, request 
 
 /** A network as the table keeps it: without the key nobody finds out which one it is. */
 export function networkHash({ auditKey }: Keyed, { remoteAddress }: Pick<IdentityRequest, 'remoteAddress'>): string {
-  return createHmac('sha256', auditKey).update(`network ${network(remoteAddress)}`).digest('base64url').slice(0, 22)
+  return createHmac('sha256', auditKey).update(`network ${networkOf(remoteAddress)}`).digest('base64url').slice(0, 22)
 }

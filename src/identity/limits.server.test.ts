@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
 import { createTestClock, emptyIdentity } from './identity-under-test.ts'
 import { createLimits } from './limits.server.ts'
-import { network, passwordAttempts } from './sign-in-limits.server.ts'
+import { passwordAttempts } from './sign-in-limits.server.ts'
 
 const db = await openTestDatabase()
 beforeEach(async () => { await emptyIdentity(db) })
@@ -60,11 +60,6 @@ test('many addresses that guess at one account fill that account\u2019s bucket',
   expect(answers.filter((answer) => answer === 'allowed')).toHaveLength(50)
 })
 
-test('the addresses of one IPv6 network are one, and no bucket names an address', () => {
-  expect(network('2001:db8:1:2:aaaa::1')).toBe(network('2001:0db8:0001:0002::ffff'))
-  expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'))
-  expect(network('::1')).toBe('0:0:0:0')
-  expect(network('203.0.113.7')).toBe('203.0.113.7')
-  expect(network('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
+test('no bucket names an address', () => {
   expect(JSON.stringify(passwordAttempts({ email: 'alice@example.com', remoteAddress: '203.0.113.7' }))).not.toMatch(/alice|203/)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '#platform/ip-networks.ts'
 import type { IdentityContext, IdentityRequest } from './identity-context.ts'
 import type { Allowance } from './limits.server.ts'
 
@@ -14,7 +15,7 @@ export async function spendAttempt({ limits }: IdentityContext, { takesOrders }:
  * fill it, nor can many shut the owner out.
  */
 export function passwordAttempts({ email, remoteAddress }: { email: string; remoteAddress: string }): { pair: Allowance; account: Allowance; address: Allowance } {
-  const [account, address] = [fingerprint(email), fingerprint(network(remoteAddress))]
+  const [account, address] = [fingerprint(email), fingerprint(networkOf(remoteAddress))]
   return {
     pair: { key: `password ${account} ${address}`, burst: 10, perHour: 20 },
     account: { key: `password ${account}`, burst: 50, perHour: 60 },
@@ -24,7 +25,7 @@ export function passwordAttempts({ email, remoteAddress }: { email: string; remo
 
 /** One address may do so much of a kind: 100 an hour are Firebase's own sign-ups. */
 export function addressAttempts(kind: string, { remoteAddress }: { remoteAddress: string }, { burst, perHour }: { burst: number; perHour: number }): Allowance {
-  return { key: `${kind} ${fingerprint(network(remoteAddress))}`, burst, perHour }
+  return { key: `${kind} ${fingerprint(networkOf(remoteAddress))}`, burst, perHour }
 }
 
 /** One account or e-mail address may be asked about so often. */
@@ -39,18 +40,9 @@ export function accountAttempts(kind: string, subject: string, { burst, perHour 
 export function mailAttempts(type: string, email: string, { remoteAddress }: { remoteAddress: string }): { fromHere: Allowance; mailbox: Allowance } {
   const mailbox = fingerprint(email)
   return {
-    fromHere: { key: `mail ${mailbox} ${fingerprint(network(remoteAddress))}`, burst: 5, perHour: 10 },
+    fromHere: { key: `mail ${mailbox} ${fingerprint(networkOf(remoteAddress))}`, burst: 5, perHour: 10 },
     mailbox: { key: `mail ${type} ${mailbox}`, burst: 5, perHour: 10 },
   }
-}
-
-/** Who has one IPv6 address has 2^64 of them: the first four groups tell networks apart. */
-export function network(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
-  const groups = [...before ?? [], ...Array.from({ length: Math.max(0, 8 - (before?.length ?? 0) - (after?.length ?? 0)) }, () => '0'), ...after ?? []]
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
 /** Keys hold no addresses of people in the clear. */

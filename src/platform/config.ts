@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Secret } from './secret.ts'
-import { chainId, flag, httpAddress, numberBetween, secretText, wholeBetween } from './setting-kinds.ts'
+import { chainId, flag, httpAddress, networks, numberBetween, secretText, wholeBetween } from './setting-kinds.ts'
 import { commaList, oidcProviders, type SignInSettings, signInMistakes, signInSettings } from './sign-in-settings.ts'
 
 /**
@@ -11,6 +11,7 @@ const environment = z.object({
   PORT: wholeBetween(0, 65535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: httpAddress.optional(),
+  TRUSTED_PROXIES: networks.default(['127.0.0.0/8', '::1']),
   VITRINE_DATA: z.string().min(1).default('.data'),
   DATABASE_URL: secretText.optional(),
   RPC_URL: httpAddress.optional(),
@@ -52,6 +53,8 @@ export type Config = Readonly<{
   host: string
   /** The address people use, without a slash at the end. */
   publicUrl: string
+  /** Networks of proxies in front: what they say of who asks is believed. */
+  trustedProxies: readonly string[]
   /** The folder of embedded state: database, chain, pictures, keys. */
   dataFolder: string
   databaseUrl: Secret | undefined
@@ -106,6 +109,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     dataFolder: env.VITRINE_DATA,
     databaseUrl: env.DATABASE_URL,
     rpcUrl: env.RPC_URL,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -61,4 +61,19 @@ test.runIf(process.getuid?.() !== 0)('a folder without the right to write is ref
   const folder = freshFolder()
   chmodSync(folder, 0o500)
   expect(() => lockFolder(folder)).toThrow('permission denied')
+})
+
+test('a folder that others could open is closed to them, whoever made it, without a word', () => {
+  const folder = freshFolder()
+  chmodSync(folder, 0o777)
+  const said: string[] = []
+  lockFolder(folder, { warn: (text) => { said.push(text) } })()
+  expect([(statSync(folder).mode & 0o777).toString(8), said]).toEqual(['700', []])
+})
+
+// Somebody else's folder: its rights are theirs to change.
+test.runIf(process.platform === 'linux' && process.getuid?.() !== 0)('a folder whose rights are not ours to change is said to be open, with the command that closes it', () => {
+  const said: string[] = []
+  expect(() => lockFolder('/var/tmp', { warn: (text) => { said.push(text) } })()).not.toThrow()
+  expect(said).toEqual([expect.stringContaining('chmod 700 /var/tmp')])
 })

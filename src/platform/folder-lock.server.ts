@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readProcessStart } from './process-start.server.ts'
 
@@ -10,15 +10,17 @@ export class FolderError extends Error {
 /**
  * Takes a data folder for this process alone. The embedded database has no lock of its own, and two processes on one
  * folder destroy it. A lock left by a process that no longer runs is taken over: its pid and start time tell it apart
- * from another program that was given the same pid since. Returns the release. Throws `FolderError`.
+ * from another program that was given the same pid since. The folder is closed to all other users of the machine: the embedded
+ * database writes files that anybody could. Returns the release. Throws `FolderError`.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, { warn = () => undefined }: { warn?: (text: string) => void } = {}): () => void {
   const file = join(folder, 'lock')
   try {
     makeFolder(folder)
   } catch (error) {
     throw new FolderError(`The data folder ${folder} cannot be made: ${reason(error)}. Choose another with VITRINE_DATA.`, { cause: error })
   }
+  narrow(folder, warn)
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       const handle = openSync(file, 'wx', 0o600)
@@ -49,6 +51,18 @@ function makeFolder(folder: string): void {
     // Another process made it meanwhile.
     if (!existsSync(folder)) throw error
   }
+}
+
+/** Systems without such rights (Windows, some network folders) change nothing, or say that only its owner may. */
+function narrow(folder: string, warn: (text: string) => void): void {
+  const openTo = () => statSync(folder).mode & 0o077
+  if (openTo() === 0) return
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // Said below, with what to do.
+  }
+  if (process.platform !== 'win32' && openTo() !== 0) warn(`Other users of this machine can open the data folder ${folder}, and its rights cannot be changed from here. Have its owner set them: chmod 700 ${folder}`)
 }
 
 function isHeld(file: string): boolean {

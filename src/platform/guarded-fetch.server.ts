@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { isIP } from 'node:net'
-import { isPublicAddress } from './public-address.server.ts'
+import { isPublicAddress } from './ip-networks.ts'
 
 /** Why a file of the outside world could not be read. */
 export type GuardedFetchReason = 'address-refused' | 'unreachable' | 'slow' | 'too-large' | 'status'

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { Secret } from './secret.ts'
 
@@ -10,6 +11,19 @@ export const secretText = text.transform((found) => new Secret(found))
 export const flag = z.enum(['0', '1'], 'is 0 or 1').transform((text) => text === '1')
 
 export const httpAddress = z.url({ protocol: /^https?$/, error: 'is an address that begins with http:// or https://' })
+
+/** Networks with commas, such as `10.0.0.0/8, fd00::/8`; an address alone is a network of one. */
+export const networks = z.string().transform((given, context) => {
+  const found = given.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  if (found.every(isNetwork)) return found
+  context.addIssue('lists networks such as 10.0.0.0/8 or addresses, with commas')
+  return z.NEVER
+})
+
+function isNetwork(given: string): boolean {
+  const [address = '', bits = '0', ...rest] = given.split('/')
+  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32) && rest.length === 0
+}
 
 /** The number of an EVM chain (EIP-155). */
 export const chainId = numberThat('is the number of a chain, such as 1 for Ethereum').int().positive()

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log.server.ts'
 
-/** Longer than any part takes that works: a picture that is being made, the state of the chain. */
-const longestClose = 15_000
+/** Longer than any part takes that works: the answers under way, a picture that is being made, the state of the chain. */
+const longestClose = 20_000
 
 /** What is to be closed again. `add` says which part it is, for the log. */
 export type Closers = { add: (part: string, close: () => unknown) => void; closeAll: () => Promise<void> }

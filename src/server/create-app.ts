@@ -37,6 +37,7 @@ import { addGuards, addHeaders } from './edge-guards.ts'
 import { addHouseRoutes } from './house-routes.ts'
 import { answerKept } from './kept-door.ts'
 import { createMedia } from './media/media.ts'
+import { ownHosts } from './own-host.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages, type Pages } from './pages.ts'
 import { problemResponse } from './problem.ts'
@@ -138,9 +139,10 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   })
   app.onError(async (error, c) => await answerFailure(error, c, { log: context.log, pages }))
 
-  const fetch: Edge['fetch'] = (request, bindings) => cache?.answer(request) ?? app.fetch(request, bindings as EdgeEnv['Bindings'])
+  const isOwn = ownHosts(config)
+  const fetch: Edge['fetch'] = (request, bindings) => (isOwn(new URL(request.url).host) ? cache?.answer(request) : undefined) ?? app.fetch(request, bindings as EdgeEnv['Bindings'])
   const endpoints = app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, pattern: path }]))
-  const atSocket: Edge['answerKept'] = (incoming, outgoing) => cache !== undefined && answerKept(cache, incoming, outgoing)
+  const atSocket: Edge['answerKept'] = (incoming, outgoing) => cache !== undefined && isOwn(incoming.headers.host) && answerKept(cache, incoming, outgoing)
   return { fetch, answerKept: atSocket, request: async (path, init) => await fetch(new Request(new URL(path, config.publicUrl), init)), endpoints }
 }
 

@@ -4,31 +4,53 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { networkList } from '#platform/ip-networks.ts'
 import { MethodNotAllowedError } from './api/method-not-allowed-error.ts'
 import type { EdgeEnv } from './create-app.ts'
 import { BodyTooLargeError, InvalidAddressError } from './edge-errors.ts'
-import { type NodeBindings, remoteAddressOf } from './remote-address.ts'
+import { isUnlistedProxy, type NodeBindings, remoteAddressOf } from './remote-address.ts'
+import { ownHosts, ownOrigins, wrongHostPage } from './own-host.ts'
 import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
 
 const maximumBodyBytes = 2 ** 20
 
 /** Request id, headers and compression, for every answer. */
-export function addHeaders(app: Hono<EdgeEnv>, { config }: AppContext, mode: 'production' | 'development'): void {
+export function addHeaders(app: Hono<EdgeEnv>, { config, log }: AppContext, mode: 'production' | 'development'): void {
   const headers = securityHeaders(config, mode)
+  const proxies = networkList(config.trustedProxies)
+  let isWarned = false
   app.use('*', async (c, next) => {
     c.set('requestId', randomUUID())
-    c.set('remoteAddress', remoteAddressOf(c.req.raw, c.env as NodeBindings))
+    c.set('remoteAddress', remoteAddressOf(c.req.raw, c.env as NodeBindings, proxies))
+    if (!isWarned && isUnlistedProxy(c.req.raw, c.env as NodeBindings, proxies)) {
+      isWarned = true
+      log.warn('Requests come with X-Forwarded-For from a peer that TRUSTED_PROXIES does not list. If that is your proxy, all visitors behind it count as one: list its network.', { peer: (c.env as NodeBindings)?.incoming?.socket?.remoteAddress })
+    }
     await next()
     // In place: an answer that is set anew is made again from the stream of its body.
     withSecurityHeaders(c.res, headers)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use('*', compress())
+  if (mode === 'production') refuseOtherHosts(app, config)
   app.use('*', async (c, next) => {
     if (!isReadable(c.req.url)) throw new InvalidAddressError()
     if (!knownMethods.has(c.req.method)) throw new MethodNotAllowedError(c.req.method)
     await next()
+  })
+}
+
+/** Whoever looks after the machine asks it by number how it is. */
+const healthAddresses = new Set(['/healthz', '/readyz'])
+
+/** Refuses requests that were sent to a name that is not ours. While the app is being changed, any name may lead to it. */
+function refuseOtherHosts(app: Hono<EdgeEnv>, config: AppContext['config']): void {
+  const isOwn = ownHosts(config)
+  app.use('*', async (c, next) => {
+    const { host } = new URL(c.req.url)
+    if (isOwn(host) || healthAddresses.has(c.req.path)) return await next()
+    return c.html(wrongHostPage({ publicUrl: config.publicUrl, host }), 421, { 'cache-control': 'no-store' })
   })
 }
 
@@ -48,10 +70,11 @@ function isReadable(url: string): boolean {
 
 /** For unsafe requests: where they come from, how often, and how much they carry. */
 export function addGuards(app: Hono<EdgeEnv>, { config, now }: AppContext): void {
+  const origins = ownOrigins(config)
   const unsafeLimit = createRateLimit({ burst: 60, perMinute: 120 })
   app.use('*', async (c, next) => {
     if (isUnsafe(c.req.method)) {
-      refuseForeignOrigin(c.req.raw, config)
+      refuseForeignOrigin(c.req.raw, origins)
       unsafeLimit.spend(c.get('remoteAddress'), now().getTime())
     }
     await next()

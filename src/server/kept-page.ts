@@ -51,15 +51,18 @@ export async function ensureForm(page: KeptPage, encoding: Encoding): Promise<Re
   return form
 }
 
-/** The best encoding that an `Accept-Encoding` header takes. */
+/** The encoding that an `Accept-Encoding` header likes best (RFC 9110 § 12.5.3), of two that it likes equally the shorter one. */
 export function encodingFor(accepted: string | null | undefined): Encoding {
   if (accepted == null) return 'identity'
-  return takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
-}
-
-function takes(accepted: string, name: string): boolean {
-  const at = accepted.indexOf(name)
-  return at !== -1 && !/^;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at + name.length))
+  const liked = new Map<string, number>()
+  for (const part of accepted.split(',')) {
+    const [name = '', weight] = part.split(';', 2)
+    const quality = weight === undefined ? 1 : Number(/^\s*q=([01](?:\.\d{0,3})?)\s*$/i.exec(weight)?.[1] ?? 0)
+    liked.set(name.trim().toLowerCase(), quality)
+  }
+  const likes = (name: string) => liked.get(name) ?? liked.get('*') ?? 0
+  const [br, gzip] = [likes('br'), likes('gzip')]
+  return br > 0 && br >= gzip ? 'br' : gzip > 0 ? 'gzip' : 'identity'
 }
 
 /** The bytes a page takes in memory at most, with all its forms: parts that other pages hold too count for each of them. */

@@ -1,4 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** How long answers under way may take to finish once the app is told to close: longer than any that works. */
+const LONGEST_ANSWER_MILLISECONDS = 15_000
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -6,6 +9,7 @@ export type Door = {
   port: number
   /** From now on visitors reach the house; until then they are asked to wait a moment. */
   open: (listener: Listener) => void
+  /** Refuses new connections, lets what is under way finish, and ends every connection after its answer. */
   close: () => Promise<void>
 }
 
@@ -20,33 +24,42 @@ export class ListenError extends Error {
  */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Door> {
   let listener: Listener = askToWait
-  const server = createServer((request, response) => listener(request, response))
+  const underWay = new Set<ServerResponse>()
+  const server = createServer((request, response) => {
+    underWay.add(response)
+    response.once('close', () => { underWay.delete(response) })
+    // A connection that is still open may bring another request while we close: it is answered, as its last one.
+    if (!server.listening) response.shouldKeepAlive = false
+    listener(request, response)
+  })
   // Above the idle time of usual proxies in front, so that they never write to a connection that is being closed.
   server.keepAliveTimeout = 75_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new ListenError(reason(error, host, port), { cause: error })))
     server.listen(port, host, resolve)
   })
+  let closing: Promise<void> | undefined
+  const finish = async () => {
+    const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
+    for (const response of underWay) response.shouldKeepAlive = false
+    // Answers whose head had gone out before leave connections that count as idle only once they are done.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const timer = setTimeout(() => server.closeAllConnections(), LONGEST_ANSWER_MILLISECONDS)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(timer)
+  }
   const address = server.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
     open: (next) => { listener = next },
-    close: () => close(server),
+    close: () => (closing ??= finish()),
   }
 }
 
 function askToWait(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' })
   response.end('<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Opening</title><p>The house is opening. This page comes back by itself.</p></html>')
-}
-
-/** Lets answers under way finish, for at most two seconds. */
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => { server.close(() => resolve()) })
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), 2000)
-  await closed
-  clearTimeout(timer)
 }
 
 function reason({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {

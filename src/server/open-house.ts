@@ -59,9 +59,10 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
   try {
     const studio = await loadStudio({ file: given.studioFile, chainId: given.chainId })
     const door = await listen(given)
+    // For a start that fails half-way; once open, the port closes before everything that answers need.
     closers.add('port', door.close)
     const config = withPort(given, door.port)
-    closers.add('data folder', lockFolder(config.dataFolder))
+    closers.add('data folder', lockFolder(config.dataFolder, { warn: (text) => log.warn(text) }))
     const secret = config.secret ?? new Secret(await readOrMakeSecret(config))
     const keyring = await openAddressKeyring(config, { now: new Date() })
     const permitKey = config.permitKey ?? await readOrMakePermitKey(config)
@@ -80,6 +81,7 @@ export async function openHouse({ config: given, log, say, dev }: { config: Conf
     say('Reading the chain …')
     await settled(isSettled, 15_000)
     door.open(app)
+    closers.add('requests', door.close)
     return { url: config.publicUrl, rpcUrl: config.rpcUrl === undefined ? rpcUrl : undefined, ownerLink, close: closers.closeAll }
   } catch (error) {
     await closers.closeAll()

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 export type PictureHost = {
   /** `http://127.0.0.1:port/`, to be used as a trusted gateway. */
   url: string
-  /** What it answers, by path; a function may answer as it likes. */
-  files: Map<string, Uint8Array | 'never' | number>
+  /** What it answers, by path; a promise once it is kept. */
+  files: Map<string, Uint8Array | Promise<Uint8Array> | 'never' | number>
   /** The paths that were asked for, in order. */
   asked: string[]
   close: () => Promise<void>
@@ -22,7 +22,7 @@ export async function openPictureHost(): Promise<PictureHost> {
     if (file === 'never') return
     if (file === undefined || typeof file === 'number') response.writeHead(file ?? 404).end()
     // A stranger's word on the type counts for nothing: it always says PNG.
-    else response.writeHead(200, { 'content-type': 'image/png' }).end(file)
+    else void Promise.resolve(file).then((bytes) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
   })
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   return {

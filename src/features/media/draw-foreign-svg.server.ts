@@ -5,13 +5,23 @@ import { PictureUnavailableError } from './picture-error.ts'
 // The server is bundled, this program is not: it is found from the project's folder.
 const program = join(process.cwd(), 'src/features/media/foreign-drawing.ts')
 
+/** A drawing of 2,560 by 8,192 pixels needs some 200 MiB; addresses that Node reserves and never fills are counted too. */
+const MOST_HEAP_MEBIBYTES = 128
+const MOST_ADDRESSES_KIBIBYTES = 2 * 2 ** 20
+
+/** The command under the system's own limit of memory, where there is a shell that sets one. */
+function limited(command: readonly string[]): readonly string[] {
+  return process.platform === 'linux' ? ['/bin/sh', '-c', `ulimit -v ${MOST_ADDRESSES_KIBIBYTES}; exec "$0" "$@"`, ...command] : command
+}
+
 /**
- * Draws a stranger's SVG as a PNG, in a process that is ended after `milliseconds`. Throws `PictureUnavailableError`:
+ * Draws a stranger's SVG as a PNG, in a process that is ended after `milliseconds` and that gets a bounded memory. Throws `PictureUnavailableError`:
  * `picture-slow` for a drawing that takes too long, `picture-too-large`, `picture-not-an-image`.
  */
 export async function drawForeignSvg(svg: Uint8Array, { milliseconds = 20_000 }: { milliseconds?: number } = {}): Promise<Buffer> {
   // Without the house's environment: the drawing's process has no use for its secrets.
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'], env: {} })
+  const [command, ...rest] = limited([process.execPath, `--max-old-space-size=${MOST_HEAP_MEBIBYTES}`, program])
+  const child = spawn(command!, rest, { stdio: ['pipe', 'pipe', 'pipe'], env: {} })
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true

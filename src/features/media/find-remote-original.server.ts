@@ -21,7 +21,7 @@ export async function findRemoteOriginal(house: PictureHouse, ref: PieceRef): Pr
   if (held !== undefined) return held
   const waits = row.status === 'failed' && row.nextAttemptAt !== null && row.nextAttemptAt > house.now() && isOf(row.source, address)
   if (waits) throw new PictureUnavailableError(knownCode(row.problemCode), { detail: 'It is tried again later.' })
-  const { version } = await readRemotePicture(house, { collection: ref.collection, tokenId: ref.tokenId, address })
+  const { version } = await readRemotePicture(house, { collection: ref.collection, tokenId: ref.tokenId, address }, { isVisitor: true })
   await house.db.transaction().execute((tx) => markPagesChanged(tx, { chainId: house.studio.chain.id }))
   const fresh = await heldOriginal(house, ref, `${originOf(address)}:${version}`, address)
   if (fresh === undefined) throw new PictureUnavailableError('picture-unreachable', { detail: 'It could not be kept.' })

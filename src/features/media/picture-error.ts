@@ -31,7 +31,6 @@ export class PictureUnavailableError extends AppError {
 /** Too many pictures are being made at this moment; the same request works a little later. */
 export class PicturesBusyError extends TooManyRequestsError {
   override readonly name = 'PicturesBusyError'
-  override readonly status: number = 503
   readonly code = 'pictures-busy'
   readonly retryAfterSeconds = 10
   constructor() {

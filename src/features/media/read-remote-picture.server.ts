@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { darkroom } from './darkroom.server.ts'
+import { createDarkroom, darkroom } from './darkroom.server.ts'
 import { drawForeignSvg } from './draw-foreign-svg.server.ts'
 import { PictureUnavailableError } from './picture-error.ts'
 import type { PictureHouse } from './picture-house.server.ts'
@@ -14,19 +14,24 @@ export type RemotePicture = { collection: string; tokenId: string; address: stri
 /** The name under which the house keeps an original from outside. */
 export const ORIGINAL_FILE = 'original'
 
-const underWay = new Map<string, Promise<{ version: string }>>()
+/** In the darkroom's own terms: what is fetched and drawn at once, and how many visitors may wait for it. */
+const FETCHES_AT_ONCE = 3
+const LONGEST_QUEUE = 50
+
+/**
+ * Fetching takes up to 20 MiB and a drawing a process of its own, so few are under way at once, whoever asks for how many
+ * pictures. The house's own reading comes after visitors. Joining who asks for the same picture is the darkroom's work.
+ */
+const readings = createDarkroom({ benches: FETCHES_AT_ONCE, longestQueue: LONGEST_QUEUE })
 
 /**
  * Fetches a picture from outside, keeps a copy, and writes down its size and colour, or why it failed and when it is tried
- * again. Whoever asks for the same picture meanwhile gets the same answer. Throws `PictureUnavailableError`.
+ * again. Whoever asks for the same picture meanwhile gets the same answer. Throws `PictureUnavailableError`, and for a visitor
+ * `PicturesBusyError` when too many wait.
  */
-export async function readRemotePicture(house: PictureHouse, picture: RemotePicture): Promise<{ version: string }> {
+export async function readRemotePicture(house: PictureHouse, picture: RemotePicture, { isVisitor }: { isVisitor: boolean }): Promise<{ version: string }> {
   const key = `${picture.collection}/${picture.tokenId}/${originOf(picture.address)}`
-  const shared = underWay.get(key)
-  if (shared !== undefined) return await shared
-  const reading = readAndRecord(house, picture).finally(() => underWay.delete(key))
-  underWay.set(key, reading)
-  return await reading
+  return await (isVisitor ? readings.develop : readings.developLater)(key, async () => await readAndRecord(house, picture))
 }
 
 /** Names an address in `images.source`; PostgreSQL's `md5` gives the same. */

@@ -20,7 +20,7 @@ export async function recordImageFacts(house: PictureHouse, signal: AbortSignal)
   const due = await listDuePictures(readSide(house.db), { collections: slugsFrom(house.studio, 'tokenURI'), now: house.now(), limit: BATCH })
   for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE) {
     await Promise.all(due.slice(at, at + AT_ONCE).map(async (picture) => {
-      await readRemotePicture(house, picture).catch((error: unknown) => {
+      await readRemotePicture(house, picture, { isVisitor: false }).catch((error: unknown) => {
         // Written down with the piece, and tried again in its turn.
         if (!(error instanceof PictureUnavailableError)) throw error
         house.log.debug('A picture could not be read', { collection: picture.collection, tokenId: picture.tokenId, code: error.code })

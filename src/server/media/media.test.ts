@@ -57,6 +57,24 @@ test('a piece is answered in the width and format asked for', async () => {
   expect((await sharp(await bodyOf(await get('/media/exhibits/test-work/640.webp'))).metadata()).width).toBe(640)
 })
 
+test('a thousand unread pictures from outside at once start three fetches, and who would wait too long is told when to come again', async () => {
+  const ids = Array.from({ length: 1000 }, (_, index) => String(index + 10))
+  await mint(db, 'linked', ids)
+  const { promise: picture, resolve: answer } = Promise.withResolvers<Uint8Array>()
+  for (const id of ids) {
+    await linkPicture(db, id, `ipfs://${id}.png`)
+    host.files.set(`/${id}.png`, picture)
+  }
+  const answers: Response[] = []
+  const asked = Promise.all(ids.map(async (id) => { answers.push(await get(`/media/linked/${id}/480.avif`)) }))
+  await expect.poll(() => answers.length, { timeout: 15_000 }).toBe(1000 - 3 - 50)
+  expect(host.asked).toHaveLength(3)
+  expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(answers.map(() => [429, '10']))
+  answer(await png('#336699'))
+  await asked
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(53)
+})
+
 test('browsers keep a picture for ever by its version, and ask again without one', async () => {
   const first = await get('/media/drawn/1/160.webp')
   expect(first.headers.get('cache-control')).toBe('public, max-age=3600, stale-while-revalidate=86400')

@@ -1,0 +1,33 @@
+import { isLoopback } from '#platform/sign-in-settings.ts'
+
+/**
+ * Whether a host name is this app's own: the one of the public address, and every name of this machine where the public address
+ * is one of those. Any other name may be a stranger's that points here (DNS rebinding): pages under it would act as ours.
+ * The port does not matter, since nobody but its owner chooses what a name points to: tunnels and proxies have their own.
+ */
+export function ownHosts({ publicUrl }: { publicUrl: string }): (host: string | undefined) => boolean {
+  const { hostname } = new URL(publicUrl)
+  const isLocal = isLocalName(hostname)
+  return (host) => {
+    const name = host?.toLowerCase().replace(/:\d*$/, '')
+    return name !== undefined && (name === hostname || (isLocal && isLocalName(name)))
+  }
+}
+
+/** The origins that our own pages have; more than one on a laptop, where several names lead here. */
+export function ownOrigins({ publicUrl, port }: { publicUrl: string; port: number }): readonly string[] {
+  const { origin, hostname } = new URL(publicUrl)
+  return isLocalName(hostname) ? [origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)] : [origin]
+}
+
+function isLocalName(name: string): boolean {
+  return name === '[::1]' || isLoopback(name)
+}
+
+/** What stands there for whoever asked by another name, as a small page of its own: ours would not work under that name. */
+export function wrongHostPage({ publicUrl, host }: { publicUrl: string; host: string }): string {
+  const [address, name] = [publicUrl, host].map((text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`))
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Another address</title>
+<p>This server is not called ${name}. Nothing was done. <a href="${address}/">Go to ${address}</a></p>
+<p>If you run it: PUBLIC_URL is the address that people use. Set PUBLIC_URL=http://${name} to open it under this one, and have a proxy in front pass the Host header on.</p></html>`
+}

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http'
+import { startHouseProcess } from '#tests/house-process.ts'
+import { expect, test } from './studio-test.ts'
+
+const paths = ['/', '/gen2', '/gen2/1', '/collections', '/guarantees', '/readyz', '/api/collections/gen2/tokens', '/api/guarantees', '/walls/gen2', '/media/gen2/1/480.avif', '/burned?before=9', '/session', '/login?next=/web3']
+
+type Outcome = number | 'refused' | 'cut off' | 'closed before it was asked'
+
+/** Asks one page after the other over one connection that stays open, until nobody listens any more. */
+async function askOn(port: number, start: number): Promise<Outcome[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const outcomes: Outcome[] = []
+  for (let count = start; outcomes.at(-1) !== 'refused'; count += 1) outcomes.push(await askOnce(port, agent, count))
+  agent.destroy()
+  return outcomes
+}
+
+async function askOnce(port: number, agent: Agent, count: number): Promise<Outcome> {
+  return await new Promise((resolve) => {
+    // Queries that differ have pages made anew.
+    const path = paths[count % paths.length]!
+    const sent = request({ host: '127.0.0.1', port, path, agent, headers: { host: 'localhost', ...(count % 3 === 0 ? { cookie: `ground=${count % 2 === 0 ? 'night' : 'paper'}` } : {}) } }, (answer) => {
+      answer.on('end', () => { resolve(answer.statusCode ?? 0) }).on('error', () => { resolve('cut off') }).resume()
+    })
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A connection that was closed while it lay idle is opened again; one that was asked on, and gave nothing, is a loss.
+      resolve(error.code === 'ECONNREFUSED' ? 'refused' : sent.reusedSocket ? 'closed before it was asked' : 'cut off')
+    }).end()
+  })
+}
+
+test('a server that is told to end under the load of ten connections answers all that it has taken, and logs nothing', async () => {
+  test.setTimeout(120_000)
+  const house = await startHouseProcess()
+  const asking = Promise.all(Array.from({ length: 10 }, async (_, index) => await askOn(house.port, index)))
+  await new Promise((resolve) => { setTimeout(resolve, 5_000) })
+  const before = house.errors().length
+  const started = Date.now()
+  const code = await house.stop()
+  const outcomes = (await asking).flat()
+  expect(outcomes.length).toBeGreaterThan(200)
+  expect(outcomes.filter((outcome) => outcome === 'cut off' || (typeof outcome === 'number' && outcome >= 500))).toEqual([])
+  expect(house.errors().slice(before)).toEqual([])
+  expect([code, Date.now() - started < 20_000]).toEqual([0, true])
+})
