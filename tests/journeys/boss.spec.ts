@@ -42,7 +42,7 @@ test('an owner gives roles, changes them and takes them away; without one the wo
   await page.getByRole('checkbox', { name: 'Packer' }).check()
   await page.getByRole('checkbox', { name: 'Viewer' }).check()
   await page.getByRole('button', { name: 'Give these roles' }).click()
-  await expect(page.getByText('has not confirmed it')).toBeVisible()
+  await expect(page.getByText('anybody could have made it')).toBeVisible()
   await expect(page.getByLabel('Address or uid')).toHaveValue(person.email)
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await page.getByLabel('Address or uid').fill(person.uid)

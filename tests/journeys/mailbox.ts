@@ -21,12 +21,12 @@ export async function mailedLink(owner: Person, { to, about }: { to: string; abo
   return link
 }
 
-/** Somebody whose address is confirmed, by the link that was mailed to it. */
+/** Somebody whose address is confirmed, by the link that was mailed to it, opened where they are signed in. */
 export async function makeConfirmedPerson(owner: Person, name: string): Promise<Person> {
   const person = await makePerson(name)
   const { idToken } = await ask('signInWithPassword', { email: person.email, password: person.password, returnSecureToken: true })
   await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
   const link = await mailedLink(owner, { to: person.email, about: 'Confirm an address' })
-  await ask('update', { oobCode: new URL(link).searchParams.get('oobCode') })
+  await ask('update', { oobCode: new URL(link).searchParams.get('oobCode'), idToken })
   return person
 }

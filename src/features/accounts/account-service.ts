@@ -10,6 +10,11 @@ export type Account = {
   uid: string
   email: string | undefined
   emailVerified: boolean
+  /**
+   * Whether all that leads in is from whoever has the mailbox of the address: more than a confirmed address, whose account may be a
+   * stranger's. Hosted projects tell no more than `emailVerified`.
+   */
+  isOfMailbox: boolean
   name: string | undefined
   disabled: boolean
   /** How the account can sign in: `password`, `emailLink`, `google.com` … */

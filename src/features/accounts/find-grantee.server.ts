@@ -9,10 +9,10 @@ export class NoGranteeError extends InvalidInputError {
 }
 
 const unknown = 'No account is known by this. The person signs up here first; then give the role by their address or uid.'
-const unverified = 'An account has this address but has not confirmed it, so anybody could have typed it. The person confirms it first, or you give the role by uid.'
+const unverified = 'An account has this address, but nobody who has its mailbox has signed in, so anybody could have made it. The person signs in once by an emailed link, or you give the role by uid.'
 
 /**
- * The uid of the account that a typed address or uid names. An address counts only when the account has confirmed it.
+ * The uid of the account that a typed address or uid names. An address counts only when whoever has its mailbox has come in.
  * Where the service cannot be asked, those are known who have signed in here. Throws `NoGranteeError`.
  */
 export async function findGrantee(read: ReadDb, { service, who }: { service: Pick<AccountService, 'getAccount' | 'listAccounts'> | undefined; who: string }): Promise<string> {
@@ -25,12 +25,12 @@ export async function findGrantee(read: ReadDb, { service, who }: { service: Pic
   const [first] = known
   if (first === undefined) throw new NoGranteeError(unknown)
   if (!isAddress) return first.uid
-  const confirmed = known.find(({ emailVerified }) => emailVerified)
+  const confirmed = known.find(({ isOfMailbox }) => isOfMailbox)
   if (confirmed === undefined) throw new NoGranteeError(unverified)
   return confirmed.uid
 }
 
-type Known = { uid: string; emailVerified: boolean }
+type Known = { uid: string; isOfMailbox: boolean }
 
 async function askService(service: Pick<AccountService, 'getAccount' | 'listAccounts'>, { text, isAddress }: { text: string; isAddress: boolean }): Promise<Known[]> {
   if (!isAddress) {
@@ -43,5 +43,5 @@ async function askService(service: Pick<AccountService, 'getAccount' | 'listAcco
 
 async function seenHere(read: ReadDb, { text, isAddress }: { text: string; isAddress: boolean }): Promise<Known[]> {
   const rows = await read.selectFrom('sessions').select(['uid', 'email_verified']).where(isAddress ? 'email' : 'uid', '=', text).orderBy('id', 'desc').limit(50).execute()
-  return rows.map((row) => ({ uid: row.uid, emailVerified: row.email_verified }))
+  return rows.map((row) => ({ uid: row.uid, isOfMailbox: row.email_verified }))
 }

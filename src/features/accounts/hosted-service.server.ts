@@ -99,7 +99,7 @@ function stateOf(found: User | undefined): AccountState | undefined {
 
 function accountOf(found: User | undefined): Account | undefined {
   return found === undefined ? undefined : {
-    uid: found.localId, email: found.email?.toLowerCase(), emailVerified: found.emailVerified, name: found.displayName, disabled: found.disabled,
+    uid: found.localId, email: found.email?.toLowerCase(), emailVerified: found.emailVerified, isOfMailbox: found.emailVerified, name: found.displayName, disabled: found.disabled,
     providers: found.providerUserInfo.map(({ providerId }) => providerId), hasSecondFactor: found.mfaInfo.length > 0,
     createdAt: dateOf(found.createdAt), lastSignInAt: dateOf(found.lastLoginAt),
   }

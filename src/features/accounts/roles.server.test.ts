@@ -149,8 +149,8 @@ test('links that nobody uses do not pile up', async () => {
 })
 
 test('a role is given by a confirmed address or by uid, never by an address that anybody could have typed', async () => {
-  const account = { uid: 'ada', email: 'ada@studio.example', emailVerified: true, name: undefined, disabled: false, providers: [], hasSecondFactor: false, createdAt: now, lastSignInAt: now }
-  const accounts = [account, { ...account, uid: 'eve', email: 'ben@studio.example', emailVerified: false }, { ...account, uid: 'zoe', email: 'zoe@studio.example', disabled: true }]
+  const account = { uid: 'ada', email: 'ada@studio.example', emailVerified: true, isOfMailbox: true, name: undefined, disabled: false, providers: [], hasSecondFactor: false, createdAt: now, lastSignInAt: now }
+  const accounts = [account, { ...account, uid: 'eve', email: 'ben@studio.example', isOfMailbox: false }, { ...account, uid: 'zoe', email: 'zoe@studio.example', disabled: true }]
   const service = {
     getAccount: async (uid: string) => accounts.find((each) => each.uid === uid),
     listAccounts: async ({ search }: { search: string | undefined }) => ({ accounts: accounts.filter(({ email }) => email.includes(search ?? '')), total: 3 }),

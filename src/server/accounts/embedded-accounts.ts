@@ -55,7 +55,7 @@ type Kept = NonNullable<Awaited<ReturnType<Identity['getAccount']>>>
 
 function accountOf(kept: Kept): Account {
   return {
-    uid: kept.uid, email: kept.email ?? undefined, emailVerified: kept.emailVerified, name: kept.displayName ?? undefined, disabled: kept.disabled,
+    uid: kept.uid, email: kept.email ?? undefined, emailVerified: kept.emailVerified, isOfMailbox: kept.mailboxAt !== null, name: kept.displayName ?? undefined, disabled: kept.disabled,
     providers: [
       ...(kept.passwordHash === null ? [] : ['password']), ...(kept.emailLink ? ['emailLink'] : []), ...(kept.customAuth ? ['custom'] : []),
       ...(kept.phoneNumber === null ? [] : ['phone']), ...kept.links.map(({ providerId }) => providerId),
