@@ -19,6 +19,8 @@ test('[S-44] signing up answers tokens whose claims name the person and how they
   expect(decodeJwt(body.idToken)).toEqual({
     iss: config.signIn.issuer, aud: 'vitrine', sub: body.localId, user_id: body.localId, iat: now, exp: now + 3600, auth_time: now, email: alice.email, email_verified: false,
     firebase: { identities: { email: [alice.email] }, sign_in_provider: 'password' },
+    // Since when sign-ins of the account count, in milliseconds: `iat` knows seconds alone.
+    valid_since: clock.now().getTime(),
   })
 })
 

@@ -42,7 +42,7 @@ function build(failures: unknown[] = [], walletConnectProjectId?: string): (path
   } as unknown as ServerBuild, 'production')
   return async (path) => {
     const context = new RouterContextProvider()
-    context.set(appContext, { config: { walletConnectProjectId, signIn: { mode: 'hosted', authDomain: 'studio-1.firebaseapp.com' } }, log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
+    context.set(appContext, { config: { walletConnectProjectId, signIn: { mode: walletConnectProjectId === undefined ? 'hosted' : 'embedded', authDomain: 'studio-1.firebaseapp.com' } }, log: { error: (_: string, fields: unknown) => failures.push(fields) } } as never)
     context.set(visitContext, { requestId: 'r1' } as never)
     return withItsBody(await handle(new Request(`http://studio.example${path}`), context))
   }
@@ -118,12 +118,15 @@ test('any other page has them fetched at once, at a low priority', async () => {
   expect(html).toContain('type="module"')
 })
 
-test('[S-04] [S-05] only the pages that sign people in may reach a hosted project', async () => {
+test('[S-04] [S-05] only the pages that sign people in may reach a hosted project; any other reaches the two addresses that renew a session', async () => {
   // The development server's pages have no policy.
   vi.stubEnv('DEV', false)
   const ask = build()
   expect((await ask('/door')).headers.get('content-security-policy')).toContain("connect-src 'self' https://identitytoolkit.googleapis.com")
-  expect((await ask('/plain')).headers.get('content-security-policy')).not.toContain('googleapis')
+  const plain = (await ask('/plain')).headers.get('content-security-policy')
+  expect(plain).toContain("connect-src 'self' https://identitytoolkit.googleapis.com/v1/accounts:lookup https://securetoken.googleapis.com/v1/token;")
+  expect(plain).not.toContain('apis.google.com/js')
+  expect(plain).not.toContain('frame-src')
 })
 
 test('pages with wallets reach the relay where WalletConnect is configured, and no other page and no other house does', async () => {

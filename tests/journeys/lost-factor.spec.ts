@@ -43,7 +43,7 @@ test('staff remove a lost second factor without JavaScript: the person is signed
   await enter(desk, owner)
   const staff = await desk.newPage()
   await staff.goto(`/boss/people/${person.uid}`)
-  await expect(staff.getByText('A mail to its address says that the studio did this.')).toBeVisible()
+  await expect(staff.getByText('A mail that says so is queued for its address.')).toBeVisible()
   await staff.getByLabel('How you know that it is them').fill('Called back on the number we have.')
   await staff.getByRole('button', { name: 'Remove the second factor' }).click()
   await expect(staff.getByRole('button', { name: 'Remove the second factor' })).toHaveCount(0)

@@ -100,8 +100,9 @@ function tokenCheck({ keys, service, source, now }: { keys: JWTVerifyGetKey; ser
     const idToken = await verifyIdToken(text, { keys, source, now: now() })
     if (service === undefined) return idToken
     const state = await service.accountState(idToken.uid)
+    // Disabling makes tokens void too: whoever is locked out is told that, not that the token is wrong.
+    if (state?.disabled === true) throw new AccountDisabledError()
     if (state === undefined || state.validSince > idToken.validFrom) throw new InvalidIdTokenError()
-    if (state.disabled) throw new AccountDisabledError()
     return idToken
   }
 }

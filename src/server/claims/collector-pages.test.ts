@@ -64,7 +64,7 @@ test('the desk says what is needed first, and until when; nobody else sees it', 
   const id = await claimOf(ada)
   const desk = await page('/shipping', ada)
   expect(desk.loaded).toMatchObject({ desk: { needs: [{ claim: { claimId: id, label: '1/50' }, deadline: { standing: 'ahead', left: '19 days left' } }], moving: [], done: [] } })
-  expect([(await page('/shipping', eve)).loaded['desk'], desk.cache]).toEqual([{ needs: [], moving: [], done: [], permits: [] }, 'private, no-store'])
+  expect([(await page('/shipping', eve)).loaded['desk'], desk.cache]).toEqual([{ needs: [], moving: [], done: [], permits: [], kept: [] }, 'private, no-store'])
   for (const path of [`/shipping/${id}`, `/shipping/${id}/address`]) {
     expect((await page(path, eve)).status).toBe(404)
     expect((await page(path, ada)).cache).toContain('no-store')
