@@ -82,7 +82,7 @@ async function measureIndexing(chain: TestChain, { address, firstBlock }: Deploy
   try {
     await migrate(db)
     const studio = testStudio({ collections: [{ slug: 'pieces', address, firstBlock, metadata: { from: 'tokenURI' } }] })
-    const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined }, db, studio, rpcUrl: chain.rpcUrl, log: silentLog, now: () => new Date() })
+    const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] }, db, studio, rpcUrl: chain.rpcUrl, log: silentLog, now: () => new Date() })
     const started = performance.now()
     follower.start()
     while (follower.status().state !== 'following') await new Promise((resolve) => { setTimeout(resolve, 5) })

@@ -19,7 +19,7 @@ import { takeWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 export type FollowerOptions = {
   /** Where the database is PostgreSQL, several processes may run, and one of them follows. */
-  config: Pick<Config, 'chainId' | 'databaseUrl'>
+  config: Pick<Config, 'chainId' | 'databaseUrl' | 'privateHosts'>
   db: EdgeDb
   studio: Studio
   rpcUrl: string
@@ -144,12 +144,12 @@ class FollowerRun {
 
   /** What follows from the chain waits until the chain is read, but not for ever: it starts with everything that came meanwhile. */
   #tendCatalogue(state: 'catching-up' | 'following'): void {
-    const { db, studio, rpcUrl, log, now } = this.#options
+    const { config, db, studio, log, now } = this.#options
     const session = this.#session
     if (session === undefined || this.#tending !== undefined) return
     if (state === 'catching-up' && now().getTime() - this.#openedAt < longestWithoutTending) return
     const { rpc, writer } = session
-    this.#tending = tendCatalogue({ db, rpc, writer, log, now, random: this.#random, studio, allowPrivateHosts: isLocal(rpcUrl) })
+    this.#tending = tendCatalogue({ db, rpc, writer, log, now, random: this.#random, studio, privateHosts: config.privateHosts })
   }
 
   async #dropSession(): Promise<void> {
@@ -197,12 +197,6 @@ class FollowerRun {
   async #pause(milliseconds: number): Promise<void> {
     await sleep(milliseconds, undefined, { signal: this.#ending }).catch(() => undefined)
   }
-}
-
-/** A node on this machine or in its network: then metadata there is the studio's own as well. */
-function isLocal(rpcUrl: string): boolean {
-  const host = new URL(rpcUrl).hostname.replace(/^\[|\]$/g, '')
-  return host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host))
 }
 
 /** The node that answers next may be another one: everything it said before is asked for again. */

@@ -18,7 +18,7 @@ export type CatalogueTending = {
   stop: () => Promise<void>
 }
 
-type Given = { db: EdgeDb; rpc: JsonRpc; writer: ChainWriter; log: Log; now: () => Date; random: () => number; studio: Studio; allowPrivateHosts: boolean }
+type Given = { db: EdgeDb; rpc: JsonRpc; writer: ChainWriter; log: Log; now: () => Date; random: () => number; studio: Studio; privateHosts: readonly string[] }
 
 export function tendCatalogue({ studio, ...given }: Given): CatalogueTending {
   const ranks = tendRanks({ ...given, collections: studio.collections })

@@ -26,7 +26,7 @@ export type MetadataTendingOptions = {
   now: () => Date
   random: () => number
   collection: CollectionConfig
-  allowPrivateHosts: boolean
+  privateHosts: readonly string[]
   /** Called after readings were written down. */
   onChange: () => void
 }
@@ -109,12 +109,12 @@ async function readDue(options: MetadataTendingOptions, signal: AbortSignal): Pr
 }
 
 async function readAll(
-  { rpc, collection, allowPrivateHosts }: MetadataTendingOptions,
+  { rpc, collection, privateHosts }: MetadataTendingOptions,
   { due, signal, onOutcome }: { due: DueMetadata[]; signal: AbortSignal; onOutcome: (outcome: MetadataOutcome) => void },
 ): Promise<void> {
   const { metadata, address } = collection
   if (metadata.from === 'studio') describeByMaker(metadata.maker, { due }).forEach(onOutcome)
-  else await readByTokenUri(rpc, { address, due, reading: { ipfsGateway: metadata.ipfsGateway, allowPrivateHosts, signal }, onOutcome })
+  else await readByTokenUri(rpc, { address, due, reading: { ipfsGateway: metadata.ipfsGateway, privateHosts, signal }, onOutcome })
 }
 
 async function record(

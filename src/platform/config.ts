@@ -20,6 +20,7 @@ const environment = z.object({
   VITRINE_STUDIO: z.string().min(1).default('studio/studio.config.ts'),
   ENS_RPC_URL: httpAddress.optional(),
   ENS_REGISTRY: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'is an address: 0x and 40 hexadecimal digits').default('0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'),
+  VITRINE_PRIVATE_HOSTS: commaList.default([]),
   OPENSEA_API_KEY: secretText.optional(),
   OPENSEA_API_URL: httpAddress.default('https://api.opensea.io'),
   VITRINE_SIGN_IN: z.enum(['embedded', 'hosted'], 'is embedded or hosted').default('embedded'),
@@ -62,6 +63,8 @@ export type Config = Readonly<{
   chainId: number | undefined
   /** The port of the embedded chain's node for other programs of this machine; without one only the house reaches it. */
   chainPort: number | undefined
+  /** Hosts inside this network from which descriptions and pictures of pieces may be read, by name, port optional. */
+  privateHosts: readonly string[]
   studioFile: string
   signIn: SignInSettings
   /** Encrypts what the database must not know; without it a key in the data folder does. */
@@ -115,6 +118,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     rpcUrl: env.RPC_URL,
     chainId: env.CHAIN_ID,
     chainPort: env.VITRINE_CHAIN_PORT,
+    privateHosts: Object.freeze(env.VITRINE_PRIVATE_HOSTS),
     studioFile: env.VITRINE_STUDIO,
     signIn: signInSettings(env, { publicUrl }),
     secret: env.VITRINE_SECRET,

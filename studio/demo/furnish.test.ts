@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-furnish-'))
   chain = await startEmbeddedChain({ folder, chainId: 31337, log: silentLog })
   await raiseDemo({ rpcUrl: chain.rpcUrl, chainId: 31337, permitSigner: privateKeyToAccount(`0x${'42'.repeat(32)}`), say: () => undefined })
-  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined }, log: silentLog, now: () => new Date(), db, studio, rpcUrl: chain.rpcUrl })
+  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] }, log: silentLog, now: () => new Date(), db, studio, rpcUrl: chain.rpcUrl })
   follower.start()
   while (!follower.isCaughtUp()) await new Promise((resolve) => { setTimeout(resolve, 50) })
   await follower.stop()

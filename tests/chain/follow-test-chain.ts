@@ -8,7 +8,7 @@ import type { TestChain } from './test-chain.ts'
 
 /** Starts a follower that ends with the test. */
 export function follow(options: Pick<FollowerOptions, 'db' | 'studio' | 'rpcUrl'> & Partial<FollowerOptions>): Follower {
-  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined }, log: silentLog, now: () => new Date(), ...options })
+  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: ['127.0.0.1', 'localhost'] }, log: silentLog, now: () => new Date(), ...options })
   follower.start()
   started.push(follower)
   return follower

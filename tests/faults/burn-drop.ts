@@ -113,7 +113,7 @@ const patienceMilliseconds = 900_000
 
 async function followHere({ folder, chain, house }: { folder: string; chain: TestChain; house: BurnHouse }): Promise<DropFollower> {
   const db = await openDatabase({ folder })
-  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined }, db, studio: house.studio, rpcUrl: chain.rpcUrl, log: silentLog, now: () => new Date() })
+  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] }, db, studio: house.studio, rpcUrl: chain.rpcUrl, log: silentLog, now: () => new Date() })
   follower.start()
   const awaited: { burns: number; since: number }[] = []
   let slowest = 0

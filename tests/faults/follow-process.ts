@@ -9,7 +9,7 @@ type Places = Record<'pieces' | 'pills' | 'campaigns' | 'redemption', { address:
 const { folder, rpcUrl, studio: { pieces, ...burns } } = JSON.parse(process.env['DROP'] ?? '{}') as { folder: string; rpcUrl: string; studio: Places }
 const db = await openDatabase({ folder })
 const studio = testStudio({ collections: [{ slug: 'pieces', ...pieces }], burns })
-createFollower({ config: { chainId: undefined, databaseUrl: undefined }, db, studio, rpcUrl, log: silentLog, now: () => new Date() }).start()
+createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: [] }, db, studio, rpcUrl, log: silentLog, now: () => new Date() }).start()
 for (;;) {
   const { count } = await db.selectFrom('burn_intents').select(({ fn }) => fn.countAll<number>().as('count')).where('state', '=', 'final').executeTakeFirstOrThrow()
   process.stdout.write(`final ${count}\n`)

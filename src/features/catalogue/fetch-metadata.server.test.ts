@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { fetchMetadata, type MetadataReading } from './fetch-metadata.server.ts'
 
-const reading: MetadataReading = { ipfsGateway: 'https://ipfs.example/ipfs/', allowPrivateHosts: true, milliseconds: 400 }
+const reading: MetadataReading = { ipfsGateway: 'https://ipfs.example/ipfs/', privateHosts: ['127.0.0.1'], milliseconds: 400 }
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
@@ -62,19 +62,22 @@ test('a server that answers drop by drop', async () => {
 
 test('redirects to addresses inside this network are refused, also where the first address is trusted', async () => {
   for (const location of ['http://169.254.169.254/latest/meta-data', 'http://[::1]:80/', 'http://10.0.0.1/', 'http://127.1:1/', 'http://2130706433/']) {
-    expect(await codeOf(await serve((_, response) => { response.writeHead(302, { location }).end() }))).toBe('metadata-refused-address')
+    const url = await serve((_, response) => { response.writeHead(302, { location }).end() })
+    expect(await codeOf(url, { privateHosts: [new URL(url).host] })).toBe('metadata-refused-address')
   }
 })
 
-test('addresses inside this network are refused where the studio is not on a chain of this machine', async () => {
+test('addresses inside this network are refused but for the hosts that the configuration names, wherever the node is', async () => {
   const url = await giving('{"name":"Secret"}')
-  expect(await codeOf(url, { allowPrivateHosts: false })).toBe('metadata-refused-address')
-  expect(await codeOf(url.replace('127.0.0.1', 'localhost'), { allowPrivateHosts: false })).toBe('metadata-refused-address')
+  expect(await codeOf(url, { privateHosts: [] })).toBe('metadata-refused-address')
+  expect(await codeOf(url.replace('127.0.0.1', 'localhost'), { privateHosts: ['127.0.0.1'] })).toBe('metadata-refused-address')
+  expect(await codeOf('http://169.254.169.254/latest/meta-data', { privateHosts: ['127.0.0.1', 'localhost'] })).toBe('metadata-refused-address')
+  expect(await codeOf(url, { privateHosts: [new URL(url).host] })).toBe('read Secret')
 })
 
 test('the gateway that the studio configured is trusted', async () => {
   const url = await giving('{"name":"Pinned"}')
-  expect(await codeOf('ipfs://cid/7', { allowPrivateHosts: false, ipfsGateway: `${url}/ipfs/` })).toBe('read Pinned')
+  expect(await codeOf('ipfs://cid/7', { privateHosts: [], ipfsGateway: `${url}/ipfs/` })).toBe('read Pinned')
 })
 
 test('data addresses are read here, in the way they were meant', async () => {

@@ -7,8 +7,8 @@ import { MetadataError } from './metadata-problem.ts'
 /** How metadata of strangers may be read. */
 export type MetadataReading = {
   ipfsGateway: string
-  /** Addresses inside this network are read too: for a studio that tries things out on a chain of this machine. */
-  allowPrivateHosts: boolean
+  /** Hosts inside this network that are read too, by the name that an address gives them, port optional. */
+  privateHosts: readonly string[]
   /** For one document, redirects included. */
   milliseconds?: number
   signal?: AbortSignal
@@ -42,7 +42,7 @@ function parseFirst(texts: readonly string[]): MetadataDocument {
 }
 
 async function fetchText(url: string, reading: MetadataReading): Promise<string> {
-  const trustedHosts = [new URL(reading.ipfsGateway.replace('{path}', '')).host, ...(reading.allowPrivateHosts ? [new URL(url).host] : [])]
+  const trustedHosts = [new URL(reading.ipfsGateway.replace('{path}', '')).host, ...reading.privateHosts]
   try {
     const { bytes, contentType } = await guardedFetch(url, {
       milliseconds: reading.milliseconds ?? milliseconds, largestBytes, accept: 'application/json, */*;q=0.5', trustedHosts,

@@ -4,7 +4,7 @@ import { type JobLoop, pause, startJobLoop } from '#platform/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createDrawer } from './create-drawer.server.ts'
 import type { Drawer } from './drawer.ts'
-import { fetchPicture } from './fetch-picture.server.ts'
+import { pictureFetcher } from './fetch-picture.server.ts'
 import type { PictureHouse } from './picture-house.server.ts'
 import { preparePictures } from './prepare-pictures.server.ts'
 import { recordImageFacts } from './record-image-facts.server.ts'
@@ -17,9 +17,9 @@ export type MediaJobs = { start: () => void; stop: () => Promise<void> }
 
 /** What works on pictures beside the visitors: writing down sizes and colours, and preparing what will be asked for. */
 export function createMediaJobs({ db, studio, dataFolder, log, now, config, drawer = createDrawer(config) }: {
-  db: EdgeDb; studio: Studio; dataFolder: string; log: Log; now: () => Date; config: { studioFile: string }; drawer?: Drawer
+  db: EdgeDb; studio: Studio; dataFolder: string; log: Log; now: () => Date; config: { studioFile: string; privateHosts: readonly string[] }; drawer?: Drawer
 }): MediaJobs {
-  const house: PictureHouse = { db, studio, dataFolder, log, now, fetchPicture, drawer }
+  const house: PictureHouse = { db, studio, dataFolder, log, now, fetchPicture: pictureFetcher(config), drawer }
   let loops: JobLoop[] = []
   const prepared = new Set<string>()
   let isFirst = true

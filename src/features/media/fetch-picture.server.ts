@@ -14,13 +14,13 @@ const codes: Record<GuardedFetchReason, PictureProblemCode> = {
 
 /**
  * Reads the picture that metadata names: http(s), `ipfs://` through the studio's gateway, `ar://` through arweave.net, or a
- * data URI. At most 20 MiB within 20 seconds, from public networks and from the gateway that the studio configured. Throws
+ * data URI. At most 20 MiB within 20 seconds, from public networks, the gateway that the studio configured, and hosts that the configuration names. Throws
  * `PictureUnavailableError`.
  */
-export async function fetchPicture(address: string, { ipfsGateway, milliseconds = MILLISECONDS }: { ipfsGateway: string; milliseconds?: number }): Promise<Uint8Array> {
+export async function fetchPicture(address: string, { ipfsGateway, privateHosts = [], milliseconds = MILLISECONDS }: { ipfsGateway: string; privateHosts?: readonly string[]; milliseconds?: number }): Promise<Uint8Array> {
   if (/^data:/i.test(address)) return decodeDataUri(address)
   try {
-    const trustedHosts = [new URL(ipfsGateway).host]
+    const trustedHosts = [new URL(ipfsGateway).host, ...privateHosts]
     const { bytes } = await guardedFetch(pictureUrl(address, ipfsGateway), { milliseconds, largestBytes: LARGEST_BYTES, accept: 'image/*', trustedHosts })
     return bytes
   } catch (error) {
@@ -55,4 +55,9 @@ function percentDecoded(text: string): string {
   } catch {
     return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   }
+}
+
+/** `fetchPicture` for an app whose configuration names these hosts inside its network. */
+export function pictureFetcher({ privateHosts }: { privateHosts: readonly string[] }): (address: string, options: { ipfsGateway: string }) => Promise<Uint8Array> {
+  return async (address, options) => await fetchPicture(address, { ...options, privateHosts })
 }

@@ -145,7 +145,7 @@ test('each picture waits until visitors leave room for it, and none is begun whe
 
 test('the jobs stop at once when the house closes', async () => {
   await mint(db, 'drawn', ['1'])
-  const jobs = createMediaJobs({ ...house, drawer: createInlineDrawer(house.studio), config: { studioFile: '' } })
+  const jobs = createMediaJobs({ ...house, drawer: createInlineDrawer(house.studio), config: { studioFile: '', privateHosts: [] } })
   jobs.start()
   const started = Date.now()
   await jobs.stop()

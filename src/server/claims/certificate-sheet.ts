@@ -2,7 +2,7 @@ import { CertificateErasedError } from '#features/certificates/certificate.ts'
 import { makeCertificatePdf } from '#features/certificates/certificate-pdf.server.ts'
 import { getCertificatePage } from '#features/certificates/get-certificate-page.server.ts'
 import { createInlineDrawer } from '#features/media/create-drawer.server.ts'
-import { fetchPicture } from '#features/media/fetch-picture.server.ts'
+import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
 import { PictureNotFoundError, PictureUnavailableError } from '#features/media/picture-error.ts'
 import type { PictureRef } from '#features/media/picture-ref.ts'
@@ -20,7 +20,7 @@ export async function makeCertificateSheet(context: AppContext, { certificateId 
 }
 
 async function pictureOf(context: AppContext, ref: PictureRef): Promise<Buffer | undefined> {
-  const house = { ...context, dataFolder: context.config.dataFolder, fetchPicture, drawer: createInlineDrawer(context.studio) }
+  const house = { ...context, dataFolder: context.config.dataFolder, fetchPicture: pictureFetcher(context.config), drawer: createInlineDrawer(context.studio) }
   try {
     return await renderForPaper(await (await findOriginal(house, ref)).read(), { width: pictureWidth })
   } catch (error) {

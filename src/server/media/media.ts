@@ -5,7 +5,7 @@ import { COMPOSER_SEED } from '#features/catalogue/composition.ts'
 import { parseTokenId } from '#features/catalogue/token-id.ts'
 import { createDrawer } from '#features/media/create-drawer.server.ts'
 import { type Drawer, makerOf, PILL_PICTURES } from '#features/media/drawer.ts'
-import { fetchPicture } from '#features/media/fetch-picture.server.ts'
+import { pictureFetcher } from '#features/media/fetch-picture.server.ts'
 import { findOriginal } from '#features/media/find-original.server.ts'
 import { findHeldRendition, makeCard, makePairCard, makeRendition } from '#features/media/make-rendition.server.ts'
 import { pieceMetadata, type PrintRightFact } from '#features/media/piece-metadata.ts'
@@ -24,7 +24,7 @@ import { answerFile } from './answer-file.ts'
  * others are kept an hour and then asked about by ETag. Failures are problems, never a picture that pretends.
  */
 export function createMedia(context: AppContext, { drawer = createDrawer(context.config) }: { drawer?: Drawer } = {}): Hono {
-  const house: PictureHouse = { ...context, dataFolder: context.config.dataFolder, fetchPicture, drawer }
+  const house: PictureHouse = { ...context, dataFolder: context.config.dataFolder, fetchPicture: pictureFetcher(context.config), drawer }
   const app = new Hono()
 
   app.get('/media/burns/:intentId/card.png', async (c) => await answerBurnCard(c, house, context))
