@@ -1,7 +1,7 @@
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 
-/** Gas of the two transactions from a piece to a claim, measured on a chain of our own and rounded up: a piece that is sent, and a pill that is redeemed. */
+/** Gas that the two transactions from a piece to a claim may take, estimated and rounded up: a piece that is sent, and a pill that is redeemed. The wallet's own figure stands at the last step. */
 const burnGas = 220_000n
 const redeemGas = 260_000n
 
