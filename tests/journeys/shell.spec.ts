@@ -62,7 +62,7 @@ test('of choices of which one holds, the last one made before the page\u2019s sc
   await expect.poll(values).toEqual(['Tulip', 'Pot'])
 })
 
-test('[S-29] a page of the default layout has header and footer, one of the minimal layout only the mark', async ({ page }) => {
+test('[S-29] a page of the default layout has header and footer, one of the minimal layout only the mark, and at its foot help and what the law asks for', async ({ page }) => {
   const said = complaints(page)
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -70,7 +70,7 @@ test('[S-29] a page of the default layout has header and footer, one of the mini
   await page.goto('/login')
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Help', 'Privacy', 'Terms', 'Imprint'])
   expect(said).toEqual([])
 })
 
@@ -271,7 +271,7 @@ test('no printed picture is higher than a sheet has room for, and the mark stand
   expect(await page.locator('body header').first().evaluate((each) => getComputedStyle(each).paddingLeft)).toBe('0px')
 })
 
-test('an inline script that content smuggled in does not run', async ({ page }) => {
+test('an inline script that content smuggled in does not run', async ({ page, refusals }) => {
   await page.goto('/gen2')
   const ran = await page.evaluate(() => {
     const script = document.createElement('script')
@@ -280,6 +280,8 @@ test('an inline script that content smuggled in does not run', async ({ page }) 
     return 'smuggled' in window
   })
   expect(ran).toBe(false)
+  // Here a refusal is what is wanted.
+  await expect.poll(() => refusals.splice(0)).toEqual([expect.stringContaining('inline script')])
 })
 
 test('a public page is the same bytes for everyone, and a 304 while nothing changed', async ({ request }) => {
