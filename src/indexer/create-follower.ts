@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Studio } from '#features/studio/studio.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -7,7 +6,6 @@ import { RpcBadAnswerError, RpcError, RpcRateLimitedError } from '#platform/chai
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { isPublicAddress } from '#platform/ip-networks.ts'
 import { ChainMismatchError, type FollowerState, sameState, stateAfter } from './chain-problem.ts'
 import type { ChainSession } from './chain-session.ts'
 import { WriterReplacedError } from './chain-writer.server.ts'
