@@ -26,6 +26,12 @@ test('each table is written by its owner alone', () => {
   expect([...new Set(strangers)]).toEqual([])
 })
 
+test('the body of a request is read as a form or as JSON in one place, which refuses what is broken', () => {
+  const reads = /\.(?:parseBody|formData)\(|\breq(?:uest)?\.json\(/
+  const readers = globSync('src/**/*.{ts,tsx}').filter((file) => !/(?:\.test\.tsx?|-under-test\.ts)$/.test(file) && reads.test(readFileSync(file, 'utf8')))
+  expect(readers).toEqual(['src/platform/request-body.ts'])
+})
+
 test('every file is small enough to have one job', () => {
   const long = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/generated/'))
     .map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const).filter(([, lines]) => lines > 400)

@@ -38,6 +38,7 @@ import { addHouseRoutes } from './house-routes.ts'
 import { answerKept } from './kept-door.ts'
 import { createMedia } from './media/media.ts'
 import { ownHosts } from './own-host.ts'
+import { createPageBranches } from './page-branches.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPages, type Pages } from './pages.ts'
 import { problemResponse } from './problem.ts'
@@ -86,11 +87,12 @@ export type EdgeEnv = { Variables: Variables; Bindings: NonNullable<NodeBindings
 export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys }: AppParts): Edge {
   const { config, studio, read } = context
   const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
-  const cache = mode === 'production' ? createPageCache({ version }) : undefined
+  const branchAt = createPageBranches(build, mode)
+  const cache = mode === 'production' ? createPageCache({ version, addressOf: (pathname, search) => branchAt(pathname).addressOf(pathname, search) }) : undefined
   const service = identity === undefined ? hostedService : embeddedAccounts(identity)
   const keys = identity === undefined ? hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }) : inProcessKeys(identity.publicKeys)
   const door = createSessionDoor(context, { keys, service })
-  const pages = createPages(context, build, { mode, door, accounts: { service, accessOf }, cache, version })
+  const pages = createPages(context, build, { mode, branchAt, door, accounts: { service, accessOf }, cache, version })
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)
@@ -121,13 +123,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addWallRoutes(app, context)
   addSitemapRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
-  app.get('/api/', (c) => c.redirect('/api', 301))
-  app.get('/api', async (c, next) => {
-    if (!wantsPage(c)) return await next()
-    const page = await pages.answer(c.req.raw, c.var)
-    page.headers.append('vary', 'accept')
-    return page
-  })
+  addApiPage(app, pages)
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
   for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/payments', '/payments/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*', '/walls/*']) {
@@ -166,4 +162,15 @@ function atFrontPage({ url, headers }: Request): Request {
 /** A person's browser asks for a document; what pages ask of endpoints says nothing of documents. */
 function isPageRequest(request: Request): boolean {
   return !forPrograms.test(request.url) && (request.headers.get('accept') ?? '').includes('text/html')
+}
+
+/** The description of the interface, for people: the same address answers programs with the description itself. */
+function addApiPage(app: Hono<EdgeEnv>, pages: Pages): void {
+  app.get('/api/', (c) => c.redirect('/api', 301))
+  app.get('/api', async (c, next) => {
+    if (!wantsPage(c)) return await next()
+    const page = await pages.answer(c.req.raw, c.var)
+    page.headers.append('vary', 'accept')
+    return page
+  })
 }

@@ -212,6 +212,16 @@ test('a public page is kept while the data stays, and made anew when it moves', 
   expect(made).toBe(2)
 })
 
+test('an address that somebody made up is not a page of its own: parameters that the page does not read are dropped before it is made', async () => {
+  const asked: string[] = []
+  const { edge } = openEdge({ pages: { gen2: { loader: ({ request }: { request: Request }) => { asked.push(new URL(request.url).search); return {} }, default: () => null, handle: { reads: ['page'] } } } })
+  await chainAt({ head: 20, version: 30 })
+  for (let number = 0; number < 20; number += 1) await edge.request(`/gen2?zz=${number}&page=2&${number}=`)
+  for (const wanted of ['pages', 'x', 'gen2,x']) await edge.request(`/gen2.data?_routes=${wanted}&page=2`)
+  await edge.request('/gen2?page=3&page=3')
+  expect(asked).toEqual(['?page=2', '?page=2', '?page=3&page=3'])
+})
+
 test('a kept page carries its guards, and a 304 says nothing that a browser would put in their place', async () => {
   const { edge } = openEdge()
   await chainAt({ head: 20, version: 7 })

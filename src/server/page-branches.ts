@@ -1,8 +1,16 @@
 import { createRequestHandler, matchRoutes, type RequestHandler, type RouteObject, type ServerBuild } from 'react-router'
+import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 
-/** What stands at a path: how React Router answers it, and whether the answer is the same for everyone. */
-export type PageBranch = { handle: RequestHandler; isPublic: boolean }
+/** What stands at a path. */
+export type PageBranch = {
+  /** How React Router answers it. */
+  handle: RequestHandler
+  /** Whether the answer is the same for everyone. */
+  isPublic: boolean
+  /** Path and query of a request with what decides about the answer and nothing else. */
+  addressOf: (pathname: string, search: string) => string
+}
 
 /**
  * The routes that match a path, from the root to the page, with a handler that knows no others: React Router looks a path up
@@ -12,7 +20,7 @@ export type PageBranch = { handle: RequestHandler; isPublic: boolean }
  * as their page.
  */
 export function createPageBranches(build: ServerBuild, mode: 'production' | 'development'): (pathname: string) => PageBranch {
-  const all: PageBranch = { handle: createRequestHandler(build, mode), isPublic: false }
+  const all: PageBranch = { handle: createRequestHandler(build, mode), isPublic: false, addressOf: (pathname, search) => pathname + search }
   const routes = routeTree(build, undefined)
   const branches = new Map<string, PageBranch>()
   const branchAt = (pathname: string): PageBranch => {
@@ -37,10 +45,24 @@ const MOST_KNOWN = 2000
 
 function branchOf(build: ServerBuild, { mode, ids }: { mode: 'production' | 'development'; ids: readonly string[] }): PageBranch {
   const routes = Object.fromEntries(ids.map((id) => [id, build.routes[id]]))
+  const handles = ids.map((id) => build.routes[id]?.module.handle as PageHandle | undefined)
+  const isPublic = handles.every((handle) => handle?.cache !== 'private')
+  const reads = handles.at(-1)?.reads ?? []
   return {
     handle: createRequestHandler({ ...build, routes }, mode),
-    isPublic: ids.every((id) => (build.routes[id]?.module.handle as PageHandle | undefined)?.cache !== 'private'),
+    isPublic,
+    addressOf: (pathname, search) => (isPublic && search !== '' ? dataAddress({ pathname, search, ids }, (rest) => canonicalPath(pathname, rest, reads)) : pathname + search),
   }
+}
+
+/** A request for data may name the routes whose data it wants; names that are not on the page would each make an address of their own. */
+function dataAddress({ pathname, search, ids }: { pathname: string; search: string; ids: readonly string[] }, addressOf: (search: string) => string): string {
+  const parameters = new URLSearchParams(search)
+  const wanted = parameters.get('_routes')?.split(',') ?? []
+  parameters.delete('_routes')
+  const address = addressOf(`?${parameters}`)
+  if (!pathname.endsWith('.data') || wanted.length === 0 || !wanted.every((id) => ids.includes(id))) return address
+  return `${address}${address === pathname ? '?' : '&'}_routes=${encodeURIComponent([...new Set(wanted)].sort().join(','))}`
 }
 
 function routeTree({ routes }: Pick<ServerBuild, 'routes'>, parentId: string | undefined): RouteObject[] {

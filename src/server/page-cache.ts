@@ -23,9 +23,14 @@ export type PageCache = {
 
 /**
  * Keeps finished public pages until the data changes. GET and HEAD only, and the same for those who are signed in; one
- * entry for each path and query, ground and kind of reader. Many who ask for the same page at once wait for one making.
+ * entry for each path with the parameters that its page reads, ground and kind of reader. Many who ask for the same page at once wait for one making.
  */
-export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version: Pick<DataVersion, 'current' | 'refresh'>; maxBytes?: number }): PageCache {
+export function createPageCache({ version, addressOf = everyParameter, maxBytes = 64 * 2 ** 20 }: {
+  version: Pick<DataVersion, 'current' | 'refresh'>
+  /** Path and query with what decides about the answer and nothing else. */
+  addressOf?: (pathname: string, search: string) => string
+  maxBytes?: number
+}): PageCache {
   const shelf = createPageShelf({ maxBytes })
   const making = new Map<string, Promise<KeptPage | undefined>>()
 
@@ -37,7 +42,7 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
     return asResponse(answerWith(form, askedOf(request)))
   }
   const find = (asked: Asked): KeptAnswer | undefined => {
-    const key = keyOf(asked)
+    const key = keyOf(asked, addressOf)
     const page = key === undefined ? undefined : shelf.find(key, version.current())
     const form = page?.forms[encodingFor(asked.header('accept-encoding'))]
     return form === undefined ? undefined : answerWith(form, asked)
@@ -67,7 +72,7 @@ export function createPageCache({ version, maxBytes = 64 * 2 ** 20 }: { version:
       return kept === undefined ? undefined : asResponse(kept)
     },
     answerOrMake: async (request, make) => {
-      const key = keyOf(askedOf(request))
+      const key = keyOf(askedOf(request), addressOf)
       if (key === undefined) return withItsBody(await make())
       // Read before the page is made: data that changes meanwhile makes the page older than its data, never newer.
       const madeFrom = await version.refresh()
@@ -95,19 +100,21 @@ function askedOf({ method, url, headers }: Request): Asked {
 }
 
 /** The key of a request whose answer may be shared, or `undefined`. */
-function keyOf({ method, url, header }: Asked): string | undefined {
+function keyOf({ method, url, header }: Asked, addressOf: (pathname: string, search: string) => string): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const cookies = header('cookie') ?? undefined
   const ground = cookies === undefined ? '' : groundOfCookies(cookies) ?? ''
-  return `${ground} ${isBot(header('user-agent') ?? undefined) ? 'bot' : ''} ${pathOf(url)}`
+  return `${ground} ${isBot(header('user-agent') ?? undefined) ? 'bot' : ''} ${pathOf(url, addressOf)}`
 }
 
 /** Path and query of an address in their canonical form, without parsing where there is no query. */
-function pathOf(url: string): string {
+function pathOf(url: string, addressOf: (pathname: string, search: string) => string): string {
   const path = url.startsWith('/') ? url : url.slice(url.indexOf('/', 8))
   const at = path.indexOf('?')
-  return at === -1 ? path : canonicalPath(path.slice(0, at), path.slice(at))
+  return at === -1 ? path : addressOf(path.slice(0, at), path.slice(at))
 }
+
+const everyParameter = (pathname: string, search: string) => canonicalPath(pathname, search, 'all')
 
 /** Few user agents ask often: what they are is remembered. */
 const agents = new Map<string, boolean>()

@@ -11,7 +11,7 @@ import { describeApi } from './api/describe-api.ts'
 import type { SessionDoor } from './accounts/session-door.ts'
 import type { DataVersion } from './data-version.ts'
 import type { PageCache } from './page-cache.ts'
-import { createPageBranches } from './page-branches.ts'
+import type { PageBranch } from './page-branches.ts'
 import { isUnsafe } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
 
@@ -20,10 +20,9 @@ type VisitStart = Pick<Visit, 'requestId' | 'remoteAddress' | 'problem'>
 /** React Router behind the edge: makes pages, or takes them from the cache. */
 export type Pages = { answer: (request: Request, visit: VisitStart) => Promise<Response> }
 
-export function createPages(context: AppContext, build: ServerBuild, { mode, door, accounts, cache, version }: {
-  mode: 'production' | 'development'; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
+export function createPages(context: AppContext, build: ServerBuild, { mode, branchAt, door, accounts, cache, version }: {
+  mode: 'production' | 'development'; branchAt: (pathname: string) => PageBranch; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
 }): Pages {
-  const branchAt = createPageBranches(build, mode)
   const headers = securityHeaders(context.config, mode)
   const apiReference = describeApi()
 
@@ -53,8 +52,9 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, doo
 
   return {
     answer: async (request, start) => {
-      const asked = start.problem === undefined ? asPage(request) : asGet(request)
-      if (cache === undefined || start.problem !== undefined || !branchAt(new URL(request.url).pathname).isPublic) return withItsBody(await make(asked, start))
+      const branch = branchAt(new URL(request.url).pathname)
+      const asked = asOwn(start.problem === undefined ? asPage(request) : asGet(request), branch)
+      if (cache === undefined || start.problem !== undefined || !branch.isPublic) return withItsBody(await make(asked, start))
       return await cache.answerOrMake(request, async () => await make(asked, start))
     },
   }
@@ -80,6 +80,13 @@ function asPage(request: Request): Request {
   const headers = new Headers(request.headers)
   headers.set('origin', new URL(request.url).origin)
   return new Request(request, { headers })
+}
+
+/** The request without the parameters that its page does not read: what is kept for everyone must not say what one visitor made up. */
+function asOwn(request: Request, { addressOf }: PageBranch): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  const address = addressOf(pathname, search)
+  return isUnsafe(request.method) || address === pathname + search ? request : new Request(origin + address, request)
 }
 
 function asGet(request: Request): Request {

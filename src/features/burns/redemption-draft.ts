@@ -8,6 +8,9 @@ export type RedemptionDraft = { holder: Hex; pillId: string; editionId: string |
 
 const optionStart = 'with '
 
+/** The parameters of the page's address: whose pills are looked up, and the draft. */
+export const redemptionParameters = ['holder', 'pill', 'edition', 'quantity', 'country', 'pay', 'terms', 'address', `${optionStart}*`] as const
+
 /** Reads a draft from a page's address. Values that are none are left out: the step that asks for them is open again. */
 export function readDraft(search: URLSearchParams, { holder, pillId }: { holder: Hex; pillId: string }): RedemptionDraft {
   const edition = search.get('edition') ?? ''

@@ -1,12 +1,21 @@
 /**
- * Path and query in their one form: parameters in order, those that only count visitors left out. Two addresses with the
- * same canonical path show the same page.
+ * The parameters of the address that a page answers to. A name that ends in `*` stands for all that begin so; `all` is for
+ * pages that name what they do not understand.
  */
-export function canonicalPath(pathname: string, search: string): string {
+export type ReadParameters = readonly string[] | 'all'
+
+/**
+ * Path and query in their one form: parameters in order, those that the page does not read and those that only count
+ * visitors left out. Two addresses with the same canonical path show the same page.
+ */
+export function canonicalPath(pathname: string, search: string, reads: ReadParameters): string {
   if (search === '' || search === '?') return pathname
-  const parameters = new URLSearchParams(search)
-  const counters = [...parameters.keys()].filter((name) => name.startsWith('utm_') || name === 'fbclid' || name === 'gclid')
-  for (const name of counters) parameters.delete(name)
+  const parameters = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isRead(name, reads)))
   parameters.sort()
   return parameters.size === 0 ? pathname : `${pathname}?${parameters}`
+}
+
+function isRead(name: string, reads: ReadParameters): boolean {
+  if (name.startsWith('utm_') || name === 'fbclid' || name === 'gclid') return false
+  return reads === 'all' || reads.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each))
 }

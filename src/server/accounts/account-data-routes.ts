@@ -4,6 +4,7 @@ import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
+import { formOf } from '#platform/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import { exportPerson } from './export-person.ts'
 
@@ -17,11 +18,11 @@ export function addAccountDataRoutes(app: Hono<EdgeEnv>, { config, db, addressKe
   app.post('/account/data', async (c) => {
     const { uid, email } = c.get('session')
     limit.spend(uid, now().getTime())
-    const form = await c.req.parseBody()
+    const form = await formOf(c.req.raw)
     const data = await db.transaction().execute(async (tx) => await exportPerson(tx, {
       somebody: { uid, email }, addressKeys: parseAddressKeys(addressKeys), site: config.publicUrl, requestId: c.get('requestId'), now: now(),
     }))
-    const person = personIn(formText(form['person']))
+    const person = personIn(formText(form.get('person')))
     return c.body(`${JSON.stringify({ ...data, ...(person === undefined ? {} : { signIn: person }) }, undefined, 2)}\n`, 200, {
       'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="account-${now().toISOString().slice(0, 10)}.json"`, 'cache-control': 'no-store',
     })

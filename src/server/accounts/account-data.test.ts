@@ -38,3 +38,12 @@ test('“Save my data” is a file for whoever is signed in, also without a scri
   expect(await file.json()).toMatchObject({ uid: ada.uid, signIn: { photoURL: 'x' }, records: { identity_accounts: [{ email: ada.email }], sessions: [{ email: ada.email }] } })
   expect((await save({})).status).toBe(401)
 })
+
+test('a form that breaks off is refused, and no file is made of it', async () => {
+  const { signUp, enter, edge } = openEmbedded(db)
+  const { cookie } = await enter((await signUp('ada')).idToken)
+  for (const [boundary, body] of [['b', '--b\r\ncontent-disposition: form-data; name="person"\r\n\r\n1'], ['b', '--b\r\ncontent-disposition: form-data; name="person"; filename*=utf-8\'\'%zz\r\n\r\n1\r\n--b--\r\n'], ['', '']] as const) {
+    const answer = await edge.request('/account/data', { method: 'POST', body, headers: { ...ours, cookie, 'content-type': `multipart/form-data; boundary=${boundary}` } })
+    expect([boundary, answer.status, answer.headers.get('content-disposition')]).toEqual([boundary, 400, null])
+  }
+})

@@ -12,6 +12,7 @@ import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
+import { formOf } from '#platform/request-body.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
@@ -41,7 +42,7 @@ export const action = handled(async ({ request, params, context }: ActionFunctio
   const { service } = context.get(accountsContext)
   const key = keyOf(params)
   const by = { owners: config.signIn.owners, actor: context.get(sessionContext), requestId: context.get(visitContext).requestId, now: now() }
-  const act = formText((await request.formData()).get('act'))
+  const act = formText((await formOf(request)).get('act'))
   if (act === 'retry' || act === 'withdraw') {
     await db.transaction().execute(async (tx) => {
       await recordMailAct(tx, by, { ...key, act: act === 'retry' ? 'mail-retried' : 'mail-withdrawn' })

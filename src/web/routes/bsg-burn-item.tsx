@@ -1,4 +1,5 @@
 import { accountsContext } from '#features/accounts/accounts-context.server.ts'
+import { burnParameters } from '#features/burns/burn-item.ts'
 import { burnItemHead } from '#features/burns/burn-item-head.ts'
 import { BurnPage } from '#features/burns/burn-page.tsx'
 import { estimateFees } from '#features/burns/estimate-fees.server.ts'
@@ -20,7 +21,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   return { ...page, prints: page.prints === undefined ? undefined : { ...page.prints, fees }, offer, campaignId: asked.campaignId, keepsPill: url.searchParams.get('keep') === 'pill', resumed: parseIntentId(url.searchParams.get('intent') ?? '') }
 })
 
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = { usesWallets: true, head: ({ data }) => burnItemHead(data), live: true }
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = { reads: burnParameters, usesWallets: true, head: ({ data }) => burnItemHead(data), live: true }
 
 export default function BsgBurnItem({ loaderData }: Route.ComponentProps) {
   return <BurnPage key={loaderData.token.tokenId} {...loaderData} base={useShell()?.runtime.apiBase ?? ''} />

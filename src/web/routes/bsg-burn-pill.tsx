@@ -1,6 +1,7 @@
 import { accountsContext } from '#features/accounts/accounts-context.server.ts'
 import { getPillsPage } from '#features/burns/get-pills-page.server.ts'
 import { PillsPage } from '#features/burns/pills-page.tsx'
+import { redemptionParameters } from '#features/burns/redemption-draft.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletOfferOf } from '#features/wallets/wallet-offer.ts'
 import { handled } from '#web/handled.server.ts'
@@ -16,6 +17,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: redemptionParameters,
   usesWallets: true,
   head: ({ data: { kinds } }) => ({
     title: 'Pills', image: kinds[0] === undefined ? undefined : `/media/pill/${kinds[0].pillId}/card.png`,

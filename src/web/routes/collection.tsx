@@ -23,6 +23,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 }
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: 'all',
   head: ({ data }) => ({ title: data.words.title, description: data.words.statement }),
   live: true,
 }

@@ -15,6 +15,7 @@ export const loader = handled(async ({ context, params: { edition: slug }, url }
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: ['page'],
   head: ({ data: { face: { edition: { title, specification: { process, sheet } }, picture } } }) => ({
     title, description: `${title}: ${process}, ${sheet.width / 10} × ${sheet.height / 10} cm. How many are left, how numbers are given, and the register of every print.`, image: `${picture.source}/card.png`,
   }),

@@ -26,6 +26,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: composer.traits.map(({ traitType }) => traitType),
   head: () => ({ title: 'Bloomblocks', description: 'The Bloomblocks of Gen2 on their own wall, and a composer that draws any of them from its traits.' }),
   live: true,
 }

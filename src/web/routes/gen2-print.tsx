@@ -16,6 +16,7 @@ export const loader = handled(async ({ context, params: { id }, url }: Route.Loa
 })
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: ['edition', 'country', 'payment', 'option.*'],
   usesWallets: true,
   head: ({ data: { piece, right } }) => ({
     title: `The print of ${piece.title}`, description: right.state === 'used' ? `The right of ${piece.title} to one print is used.` : `The right of ${piece.title} to one print: what the sheet is, where it can be sent, and the free order that its holder signs.`,

@@ -18,6 +18,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: ['q', 'order', 'page'],
   head: () => ({ title: 'Printed Gen2 pieces', description: 'The public register of every Gen2 piece that has been printed, with its number in the edition.' }),
   live: true,
 }

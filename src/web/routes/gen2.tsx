@@ -19,6 +19,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: 'all',
   head: ({ data }) => ({ title: data.words.title, description: data.words.statement, ...(data.first === undefined ? {} : { image: `/media/gen2/${data.first}/card.png` }) }),
   live: true,
 }

@@ -24,6 +24,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle = {
+  reads: ['collection'],
   usesWallets: true,
   head: () => ({ title: 'Approval', description: 'The one approval that a burn may need: what it is, whether you gave it, and how to take it back.' }),
   live: true,

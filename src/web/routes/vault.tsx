@@ -2,7 +2,7 @@ import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { listVaults } from '#features/vaults/list-vaults.server.ts'
-import { stateOfSearch } from '#features/vaults/vault-filter.ts'
+import { STATE_PARAMETER, stateOfSearch } from '#features/vaults/vault-filter.ts'
 import { VaultFilters } from '#features/vaults/vault-filters.tsx'
 import { VaultNavigation } from '#features/vaults/vault-navigation.tsx'
 import { VaultWall } from '#features/vaults/vault-wall.tsx'
@@ -29,6 +29,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 const chosenIn = ({ search }: { search: string }) => stateOfSearch(new URLSearchParams(search))
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  reads: [STATE_PARAMETER],
   live: true,
   head: ({ data: { vaults }, location }) => ({ title: titleOf(chosenIn(location)), description: `Sealed pieces: what is inside is fixed in advance and seen only when the holder opens it. ${vaults.length === 0 ? 'No vault has been sealed.' : `${vaults.length} sealed, ${vaults.filter(({ bust }) => bust !== undefined).length} of them busted.`}` }),
 }

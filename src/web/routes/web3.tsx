@@ -27,6 +27,7 @@ export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
 })
 
 export const handle: PageHandle = {
+  reads: ['address'],
   usesWallets: true,
   head: () => ({ title: 'Wallet', description: 'Connect a wallet of this browser and see what it holds here, or look up any address without one.' }),
 }

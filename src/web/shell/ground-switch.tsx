@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
-import { canonicalPath } from '#features/visitors/canonical-path.ts'
+import { useRevalidator } from 'react-router'
 import type { Ground } from '#features/visitors/ground.ts'
 import { Kept } from '#ui/kept-markup.tsx'
 import { houseClient } from './house-client.ts'
 import { useShell } from './shell-data.ts'
+import { useOwnAddress } from './wanted-head.ts'
 
 const choices: readonly { value: Ground | ''; title: string }[] = [
   { value: '', title: 'As the system' }, { value: 'paper', title: 'Paper' }, { value: 'grey', title: 'Grey' }, { value: 'night', title: 'Night' },
@@ -12,7 +12,7 @@ const choices: readonly { value: Ground | ''; title: string }[] = [
 
 /** The choice of the wall. A plain form; with script the page changes its ground where it stands. */
 export function GroundSwitch() {
-  const { pathname, search } = useLocation()
+  const address = useOwnAddress()
   const { revalidate } = useRevalidator()
   const chosen = useShell()?.chosenGround ?? ''
   const [isFailed, setIsFailed] = useState(false)
@@ -30,7 +30,7 @@ export function GroundSwitch() {
   }
   return (
     <form method="post" action="/ground" onSubmit={(event) => { void choose(event) }}>
-      <input type="hidden" name="next" value={canonicalPath(pathname, search)} />
+      <input type="hidden" name="next" value={address} />
       <Kept as="fieldset" by={() => JSON.stringify(['grounds', chosen])}>{() => <Choices chosen={chosen} />}</Kept>
       {isFailed && <p role="alert" className="text-loss">The choice could not be kept. Try again in a moment.</p>}
     </form>

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router'
+import type { ReadParameters } from '#features/visitors/canonical-path.ts'
 import type { Ground } from '#features/visitors/ground.ts'
 
 /** What a page says about itself in the head of the document. */
@@ -21,6 +22,11 @@ export type PageHandle<Data = unknown> = {
   head?: (match: HeadMatch<Data>) => PageHead
   /** `private` pages differ by person and are never kept; all others may be. */
   cache?: 'public' | 'private'
+  /**
+   * The parameters of its address that a public page answers to, in the loader and in the browser. All others are dropped before
+   * the page is made, so that an address that somebody made up is not a page of its own; without this the page reads none.
+   */
+  reads?: ReadParameters
   /** The page signs people in: where a hosted project does that, its policy lets the page reach the project. */
   signsIn?: boolean
   /** The page connects wallets: where the studio has configured WalletConnect, its policy lets the page reach the relay. */

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { type Debounced, debounced } from './debounced-head.ts'
 import { type HeadTags, headTags } from './head-tags.ts'
 import type { PageHead as Words } from './page-handle.ts'
-import { useWantedHead } from './wanted-head.ts'
+import { useOwnAddress, useWantedHead } from './wanted-head.ts'
 
 const settleMilliseconds = 60
 
@@ -13,8 +11,7 @@ const settleMilliseconds = 60
  * head follows a navigation when it has settled.
  */
 export function PageHead({ studioName, publicUrl, fallback }: { studioName: string; publicUrl: string; fallback: Words }) {
-  const { pathname, search } = useLocation()
-  const wanted = headTags({ head: useWantedHead(fallback), studioName, publicUrl, path: canonicalPath(pathname, search) })
+  const wanted = headTags({ head: useWantedHead(fallback), studioName, publicUrl, path: useOwnAddress() })
   const shown = useSettled(wanted)
   return (
     <>

@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
+import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { errorWords } from './error-words.ts'
 import type { HeadMatch, PageHandle, PageHead } from './page-handle.ts'
 import { usePageError } from './route-errors.ts'
@@ -22,4 +23,12 @@ export function useWantedHead(fallback: PageHead): PageHead {
     return { title: words.title, description: words.advice, robots: 'noindex' }
   }
   return match?.handle.head?.(match) ?? fallback
+}
+
+/** Path and query of the page, with the parameters that it reads and no others. */
+export function useOwnAddress(): string {
+  const { pathname, search } = useLocation()
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  const isPrivate = handles.some((handle) => handle?.cache === 'private')
+  return canonicalPath(pathname, search, isPrivate ? 'all' : handles.at(-1)?.reads ?? [])
 }
