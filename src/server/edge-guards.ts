@@ -35,7 +35,7 @@ export function addHeaders(app: Hono<EdgeEnv>, { config, log }: AppContext, mode
   app.use('*', compress())
   if (mode === 'production') refuseOtherHosts(app, config)
   app.use('*', async (c, next) => {
-    if (!isReadable(c.req.url)) throw new InvalidAddressError()
+    if (!isReadableAddress(c.req.url)) throw new InvalidAddressError()
     if (!knownMethods.has(c.req.method)) throw new MethodNotAllowedError(c.req.method)
     await next()
   })
@@ -58,7 +58,7 @@ function refuseOtherHosts(app: Hono<EdgeEnv>, config: AppContext['config']): voi
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Whether the path of an address can be decoded and holds no control character, and no NUL stands in its query: the database refuses that one, and routers do not match the others. */
-function isReadable(url: string): boolean {
+export function isReadableAddress(url: string): boolean {
   if (!url.includes('%')) return true
   const path = url.split('?', 1)[0]!
   try {

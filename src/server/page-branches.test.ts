@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPageBranches } from './page-branches.ts'
 
 /** A house of a few pages that say where they are, one of them private, with an entry that writes what it was given. */
@@ -36,6 +36,14 @@ test('each path is answered as by a handler that knows all routes, the first tim
     const { pathname } = new URL(ask().url)
     expect([path, await say(await branchAt(pathname).handle(ask(), new RouterContextProvider()))]).toEqual([path, await say(await whole(ask(), new RouterContextProvider()))])
   }
+})
+
+test('an address that cannot be read is looked up without a line in the log', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const branchAt = createPageBranches(build(), 'production')
+  expect(['/%E0%A4%A', '/gen2/%ff', '/%00'].map((path) => branchAt(path).isPublic)).toEqual([false, false, false])
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 test('only a page that says so is for one person alone, its data too', () => {

@@ -1,5 +1,6 @@
 import { createRequestHandler, matchRoutes, type RequestHandler, type RouteObject, type ServerBuild } from 'react-router'
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
+import { isReadableAddress } from './edge-guards.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 
 /** What stands at a path. */
@@ -24,6 +25,8 @@ export function createPageBranches(build: ServerBuild, mode: 'production' | 'dev
   const routes = routeTree(build, undefined)
   const branches = new Map<string, PageBranch>()
   const branchAt = (pathname: string): PageBranch => {
+    // Nothing stands at an address that cannot be read, and the router would write a line about each of them.
+    if (!isReadableAddress(pathname)) return all
     const ids = (matchRoutes(routes, pagePath(pathname)) ?? []).map(({ route }) => route.id ?? '')
     const page = ids.at(-1)
     if (page === undefined) return all
