@@ -4,7 +4,7 @@ import type { ClaimAge } from './claim-age.ts'
 import { type Claim, claimStateNames, type ClaimStateName, openStates } from './claim.ts'
 
 /** What somebody at the desk wants to see alone: what waits for an address, is past a promised day, or needs a decision. */
-export const queueCares = { 'needs-address': 'needs an address', overdue: 'past its day', alert: 'needs a decision' } as const
+export const queueCares = { 'needs-address': 'needs an address', overdue: 'past its day', 'late-address': 'late with its address', alert: 'needs a decision' } as const
 export type QueueCare = keyof typeof queueCares
 
 /** The queue as its address says it. `state`: one state, or `undefined` for all that is open, or `all`. */
@@ -51,7 +51,7 @@ export function queueSearch({ state, care, editionId, zone, search, after }: Que
 }
 
 const careStates: Readonly<Record<QueueCare, readonly ClaimStateName[]>> = {
-  'needs-address': ['accepted', 'numbered', 'printed', 'signed'], overdue: ['accepted', 'numbered', 'printed', 'signed', 'shipped'], alert: ['on-hold', 'lost', 'returned'],
+  'needs-address': ['accepted', 'numbered', 'printed', 'signed'], overdue: ['accepted', 'numbered', 'printed', 'signed', 'shipped'], 'late-address': ['accepted', 'numbered', 'printed', 'signed'], alert: ['on-hold', 'lost', 'returned'],
 }
 
 /** The states that a filter leaves. Whoever looks for one thing looks through all of them. */

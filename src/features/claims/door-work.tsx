@@ -20,7 +20,7 @@ export function needsOf({ states, frozen, packable, overdueParcels, overdueAddre
     { count: packable, words: 'to pack', to: linkTo('boss packing') },
     { count: of('packed'), words: 'to send', to: linkTo('boss parcels') },
     { count: of('on-hold'), words: 'on hold', to: claims({ state: 'on-hold' }) },
-    { count: overdueAddresses, words: 'addresses past their day', to: claims({ care: 'overdue' }) },
+    { count: overdueAddresses, words: 'addresses past their day', to: claims({ care: 'late-address' }) },
   ]
 }
 

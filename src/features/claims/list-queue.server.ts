@@ -30,6 +30,7 @@ function cared(care: QueueCare, state: ClaimStateName | undefined, now: Date): E
   if (care === 'alert') return sql<boolean>`(claims.state <> 'on-hold' or claims.details ->> 'reason' in (${sql.join(alarmingHolds)}))`
   const isLate = sql<boolean>`claims.parcel_id in (select parcel_id from parcels where parcels.state = 'shipped' and parcels.expected_by < ${now})`
   const isMissing = sql<boolean>`(claims.due_at < ${now} and ${hasNoAddress})`
+  if (care === 'late-address') return isMissing
   if (state !== undefined) return state === 'shipped' ? isLate : isMissing
   return sql<boolean>`((claims.state <> 'shipped' and ${isMissing}) or (claims.state = 'shipped' and ${isLate}))`
 }
