@@ -10,6 +10,8 @@ import { makeEdition } from '#tests/edition-data.ts'
 import { checkGuarantees } from './check-guarantees.server.ts'
 import { reportGuarantees } from './find-guarantees.server.ts'
 import { isWhole } from './guarantees.ts'
+import { parseIntentFilter } from './intent-list.ts'
+import { listDeskIntents } from './list-desk-intents.server.ts'
 import { requestRepair } from './request-repair.server.ts'
 
 const db = await openTestDatabase()
@@ -61,6 +63,9 @@ test('every promise that is broken is found, and a repair mends what follows fro
   await db.updateTable('burn_campaigns').set({ cap: 3 }).execute()
   const broken = await check()
   expect(Object.fromEntries(broken.guarantees.map(({ code, count }) => [code, count]))).toMatchObject({ 'burns-without-pills': 1, 'intents-stuck': 1 })
+  // The workbench says the same figure, and shows that burn first.
+  const desk = await listDeskIntents(read, { filter: parseIntentFilter(new URLSearchParams()), studio: house.studio, now: new Date() })
+  expect([desk.stuck, desk.intents.filter(({ isStuck }) => isStuck).length, desk.intents[0]?.isStuck]).toEqual([1, 1, true])
   expect(broken.comparisons.filter(({ isSame }) => !isSame).map(({ what, figure }) => `${what.split(' of 0x')[0]}, ${figure}`)).toEqual(['Campaign 1, burned', 'Campaign 1, most pieces', 'Pills 1, held'])
   expect(isWhole(broken)).toBe(false)
   for (const n of [1, 2]) await db.insertInto('prints').values({ edition_id: '1', series: 'numbered', n, claim_id: 'twice', numbered_at: new Date() }).execute()
