@@ -12,9 +12,23 @@ async function expectNoBurn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Burn for/ })).toHaveCount(0)
 }
 
-async function confirmPill(page: Page): Promise<void> {
+/** Somebody who has no account asks to be told, comes back to the same answer, and reads that nothing can reach an account of a wallet alone. */
+async function beToldLater(page: Page): Promise<void> {
+  const address = page.url()
+  await page.getByRole('button', { name: 'Tell me by email when you do' }).click()
+  await page.getByRole('link', { name: 'Sign in to be told' }).click()
+  await page.getByRole('button', { name: 'Sign in with a wallet' }).click()
+  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  await page.getByRole('button', { name: /^Sign in with 0x/ }).click()
+  await expect(page).toHaveURL(address, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Tell me by email when you do' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'on the list' })).toHaveText(/^You’re on the list for Argentina, but your account has no email address yet\./)
+}
+
+async function confirmPill(page: Page, { isConnected }: { isConnected: boolean }): Promise<void> {
   await page.getByRole('link', { name: 'Burn anyway, keep the pill' }).click()
   await expect(page.getByText('You burn for the pill alone.')).toBeVisible()
+  await expect(page.getByText(/It costs the network fee and nothing else: about 0\.\d+ ETH\./)).toBeVisible()
   await expectNoBurn(page)
   const confirmation = page.getByRole('form', { name: 'Burn and keep the pill' })
   // A tick is needed: the button alone does nothing.
@@ -22,7 +36,7 @@ async function confirmPill(page: Page): Promise<void> {
   await expectNoBurn(page)
   await confirmation.getByRole('checkbox', { name: /I get 1 Ember pill and no print/ }).check()
   await confirmation.getByRole('button', { name: 'Go to the burn, keep the pill' }).click()
-  await page.getByRole('button', { name: 'Connect Test wallet' }).click()
+  if (!isConnected) await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await expectReady(page)
 }
 
@@ -36,7 +50,8 @@ test('somebody in a country that is not served learns it first, and burns for th
   await expect(page.getByText('We don’t ship to Argentina yet.')).toBeVisible()
   await expectNoBurn(page)
   await expectAccessibleAtAllWidths(page, 'not served')
-  await confirmPill(page)
+  await beToldLater(page)
+  await confirmPill(page, { isConnected: true })
   await expectAccessibleAtAllWidths(page, 'for the pill alone')
   await pressLast(page, collector)
   await expectFinal(page, collector)
@@ -56,11 +71,13 @@ test('with the last print gone, pages offer the pill alone, the server begins no
     await page.getByRole('link', { name: 'Burn for 1 Ember pill · no print left' }).click()
     await expect(page.getByText('No print of Sienna sheet is left for another pill.')).toBeVisible()
     await expect(page.getByLabel('Your country')).toHaveCount(0)
+    await expect(page.getByText('There is no print to burn for.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'What you give and what you get' })).toContainText('No print comes with it.')
     await expectNoBurn(page)
     const begin = async (aim: object) => await request.post(`${url}/burns/intents`, { data: { collection: 'bsg', tokenId, campaignId: '2', holder: address, aim }, headers: { origin: url } })
     const refused = await begin({ for: 'print', editionId: '1', country: 'NL' })
     expect([refused.status(), (await refused.json() as { type: string }).type.split('/').at(-1)]).toEqual([409, 'no-print-left'])
-    await confirmPill(page)
+    await confirmPill(page, { isConnected: false })
     expect((await begin({ for: 'pill' })).status()).toBe(201)
     await page.goto(`${url}/guarantees`)
     await expect(page.locator('[data-guarantee="pills-beyond-prints"]')).toContainText('Does not hold')

@@ -1,4 +1,4 @@
-import { expectAccessibleAtAllWidths, expectFinal, expectReady, openDesk, pressLast, sayCountry } from './burning.ts'
+import { expectAccessibleAtAllWidths, expectFinal, expectReady, expectWay, openDesk, pressLast, sayCountry } from './burning.ts'
 import { makeCollector, openCampaign } from './collectors.ts'
 import { expect, test } from './studio-test.ts'
 
@@ -21,7 +21,7 @@ test('a piece of another collection is burned at an address of its own, by sendi
   await expect(page.getByText(`The burn contract may take ${title}, this one piece.`)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: 'Go on to the burn' }).click()
   await sayCountry(page)
-  await expect(page.getByRole('radio', { name: /In two steps/ })).toBeChecked({ timeout: 20_000 })
+  await expectWay(page, 'In two steps')
   await pressLast(page, collector)
   await expectFinal(page, collector)
   await page.getByRole('link', { name: 'The memorial of the piece' }).click()

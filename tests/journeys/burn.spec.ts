@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { agreeToTerms, expectAccessibleAtAllWidths, expectFinal, expectReady, fillAddress, openDesk, pressLast, sayCountry, expectAsShown, shownContracts } from './burning.ts'
+import { agreeToTerms, burnAnotherWay, expectAccessibleAtAllWidths, expectAsShown, expectFinal, expectReady, expectWay, fillAddress, openDesk, pressLast, sayCountry, shownContracts } from './burning.ts'
 import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
 import { allow, askPracticePiece, connectPractice } from './practising.ts'
 import { signInByWallet } from './sign-in.ts'
@@ -64,7 +64,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
 test('by approval: allowed, closed, gone on with in another tab, burned; nothing is allowed afterwards', async ({ page }) => {
   const collector = await makeCollector(page)
   await openDesk(page, collector)
-  await page.getByRole('radio', { name: /In two steps/ }).check()
+  await burnAnotherWay(page, /In two steps/)
   await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeDisabled()
   const [approval, burn] = await shownContracts(page) as [string, string]
   await page.getByRole('button', { name: 'Allow this one piece' }).click()
@@ -74,7 +74,7 @@ test('by approval: allowed, closed, gone on with in another tab, burned; nothing
   await page.close()
   // The wallet of the last visit is taken up without being asked, and the chain knows that the first step is done.
   await other.goto(`${collector.burnPath}?country=DE&edition=1`)
-  await expect(other.getByRole('radio', { name: /In two steps/ })).toBeChecked({ timeout: 20_000 })
+  await expectWay(other, 'In two steps')
   // The first step is done and shown no more; the second is the burn contract's own.
   expect(await shownContracts(other)).toEqual([burn])
   await pressLast(other, collector)
@@ -124,7 +124,7 @@ test('a permission for all pieces that was given elsewhere is shown on the recei
 test('an account that does both at once burns in a batch and leaves no permission', async ({ page }) => {
   const collector = await makeCollector(page, { kind: 'delegated' })
   await openDesk(page, collector)
-  await expect(page.getByRole('radio', { name: /Both at once/ })).toBeChecked()
+  await expectWay(page, 'Both at once')
   const shown = await shownContracts(page)
   expect(shown).toHaveLength(2)
   await pressLast(page, collector)

@@ -22,6 +22,19 @@ export async function sayCountry(page: Page, country = 'DE'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Burn for a Sienna sheet' })).toBeVisible({ timeout: 20_000 })
 }
 
+/** Opens the choice of how a piece is burned, and takes another way than the one that the page takes by itself. */
+export async function burnAnotherWay(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByText('Burn it another way').click()
+  await page.getByRole('radio', { name }).check()
+}
+
+/** The way that the page takes by itself: it says so, and it is the one that is chosen among the others. */
+export async function expectWay(page: Page, name: string): Promise<void> {
+  await expect(page.getByText(`${name}. `)).toBeVisible({ timeout: 20_000 })
+  await page.getByText('Burn it another way').click()
+  await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
+}
+
 /** The contracts that the page says the wallet will show, in the order of its steps. */
 export async function shownContracts(page: Page | Locator): Promise<string[]> {
   await expect(page.locator('[data-call-to]').first()).toBeVisible({ timeout: 20_000 })
@@ -91,6 +104,11 @@ async function choosePacking(flow: Locator, packing: string): Promise<void> {
 export const typedAddress = { name: 'Ada Lovelace', line1: 'Geheimweg 77', city: 'Köln', postcode: '50667' }
 
 export async function fillAddress(form: Locator): Promise<void> {
+  await expect(form.getByText(/No mail server is set up here yet: mails wait/)).toBeVisible({ timeout: 20_000 })
+  // What is missing is where the keyboard is.
+  await form.getByLabel('Street and number').fill(typedAddress.line1)
+  await form.getByRole('button', { name: 'Keep this address' }).click()
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await form.getByLabel('Name', { exact: true }).fill(typedAddress.name, { timeout: 20_000 })
   await form.getByLabel('Street and number').fill(typedAddress.line1)
   await form.getByLabel('City').fill(typedAddress.city)

@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import type { IntentView } from '#features/burns/burn-offer.ts'
-import { expectAsShown, expectRedeemed, openDesk, shownContracts } from './burning.ts'
+import { burnAnotherWay, expectAsShown, expectRedeemed, expectWay, openDesk, shownContracts } from './burning.ts'
 import { isDone, makeCollector, readNumber } from './collectors.ts'
 import { burnAndAsk, burnToPermit, redeemToEnd } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 240_000 })
 test('[S-19] an account that takes batches burns in one, redeems its pill in one by a permit, and follows both until they are final', async ({ page }) => {
   const collector = await makeCollector(page, { kind: 'delegated' })
   await openDesk(page, collector)
-  await expect(page.getByRole('radio', { name: /Both at once/ })).toBeChecked()
+  await expectWay(page, 'Both at once')
   await burnAndAsk(page, collector)
   await redeemToEnd(page)
   expect(collector.batches()).toBe(2)
@@ -31,7 +31,7 @@ test('a pill burned for by approval and redeemed with a permit in a tool of the 
   const collector = await makeCollector(page)
   const { nodeUrl, wallet: { address } } = collector
   await openDesk(page, collector)
-  await page.getByRole('radio', { name: /In two steps/ }).check()
+  await burnAnotherWay(page, /In two steps/)
   await page.getByRole('button', { name: 'Allow this one piece' }).click()
   const intentId = await burnAndAsk(page, collector)
   const { intent: { state } } = await (await page.request.get(`/redemptions/${intentId}`)).json() as IntentView

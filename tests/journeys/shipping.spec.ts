@@ -43,6 +43,7 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
   await page.getByLabel('Street and number').fill('Stillgasse 12')
   await page.getByRole('button', { name: 'Keep this address' }).click()
   await expect(page.getByRole('alert')).toContainText('Name is missing.')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Street and number')).toHaveValue('Stillgasse 12')
   await expectAccessible(page, 'address with a mistake')
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')

@@ -41,7 +41,7 @@ async function send(from: Hex, call: { to?: Hex; data: Hex }): Promise<{ contrac
 const mine = async (blocks: number) => { await askNode(nodeUrl, 'anvil_mine', [`0x${blocks.toString(16)}`]) }
 
 async function bustByHand(page: Page, vaultId: string): Promise<void> {
-  await page.getByRole('button', { name: 'Go on to the last step' }).click()
+  await page.getByRole('button', { name: 'Review and confirm' }).click()
   await page.getByLabel(`To bust Vault ${vaultId} for ever, type its number.`).fill(vaultId)
   await page.getByRole('button', { name: `Bust Vault ${vaultId} for ever` }).press('Space')
 }

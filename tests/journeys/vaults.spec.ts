@@ -204,7 +204,7 @@ test('[S-20] a holder busts a vault by keyboard, follows it to finality, and see
   await expect(page.getByText('No token lies in it.')).toBeVisible()
   await expectFits(page, 'the bust before its last step')
 
-  await page.getByRole('button', { name: 'Go on to the last step' }).click()
+  await page.getByRole('button', { name: 'Review and confirm' }).click()
   const bust = page.getByRole('button', { name: 'Bust Vault 7 for ever' })
   await expect(page.getByRole('button', { name: 'Keep Vault 7 closed' })).toBeFocused()
   await expect(bust).toBeDisabled()
@@ -241,7 +241,7 @@ test('[S-20] who does not hold a vault cannot bust it, and is told so', async ({
   await page.goto('/vault/8')
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await expect(page.getByText('This wallet does not hold the vault.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go on to the last step' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Review and confirm' })).toHaveCount(0)
   // The contract does not listen to them either.
   const { vault: { contract } } = await (await page.request.get('/vault/8/proof.json')).json() as { vault: { contract: Hex } }
   const data = encodeFunctionData({ abi: parseAbi(['function bust(uint256 vaultId, address recipient)']), functionName: 'bust', args: [8n, stranger.address] })

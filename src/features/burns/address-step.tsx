@@ -5,6 +5,7 @@ import { AddressCard, AddressReview } from '#features/shipping/address-card.tsx'
 import { AddressFields } from '#features/shipping/address-fields.tsx'
 import { countryName, type PostalAddress } from '#features/shipping/address-parts.ts'
 import { typedAddress } from '#features/shipping/address-typed.ts'
+import { useFocusOnProblem } from '#features/shipping/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/use-kept-typing.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/ask-house.ts'
@@ -22,7 +23,9 @@ export function addressSummary({ draft: { wishes }, countries }: Pick<StepProps,
   return wishes.hasAddress === true ? `Kept, encrypted${wishes.country === undefined ? '' : `, in ${countryName(wishes.country)}`}` : undefined
 }
 
-type Standing = { state: 'asking' } | { state: 'nobody' } | { state: 'kept'; lines: string[] | undefined; form: AddressForm; news: string } | { state: 'asked'; form: AddressForm; values: Partial<PostalAddress>; news: string } | { state: 'failed'; message: string }
+/** What a form starts with besides the address: where to send news of the print, and whether there is a mail server. */
+type Mails = { news: string; sendsMail: boolean }
+type Standing = { state: 'asking' } | { state: 'nobody' } | { state: 'kept'; lines: string[] | undefined; form: AddressForm; mails: Mails } | { state: 'asked'; form: AddressForm; values: Partial<PostalAddress>; mails: Mails } | { state: 'failed'; message: string }
 
 /** The address before the permit: nobody burns first and then finds out that it cannot be written on a label. */
 export function AddressStep({ draft, base, onChange }: StepProps) {
@@ -34,8 +37,8 @@ export function AddressStep({ draft, base, onChange }: StepProps) {
     let isCurrent = true
     const find = async (): Promise<Standing> => {
       if (await walletClient.whoIsThere() === undefined) return { state: 'nobody' }
-      const [{ draft: kept, news }, form] = await Promise.all([client.draft(), client.form(country)])
-      return kept?.country === country ? { state: 'kept', lines: undefined, form, news } : { state: 'asked', form, values: {}, news }
+      const [{ draft: kept, ...mails }, form] = await Promise.all([client.draft(), client.form(country)])
+      return kept?.country === country ? { state: 'kept', lines: undefined, form, mails } : { state: 'asked', form, values: {}, mails }
     }
     find().catch((error: unknown): Standing => ({ state: 'failed', message: error instanceof Error ? error.message : '' })).then((found) => { if (isCurrent) setStanding(found) }, () => undefined)
     return () => { isCurrent = false }
@@ -59,25 +62,26 @@ export function AddressStep({ draft, base, onChange }: StepProps) {
         <div className="flex flex-wrap gap-4">
           <Button type="button" look="primary" onClick={done}>Use it</Button>
           {standing.lines === undefined && <Button type="button" onClick={() => { void show() }}>Show it</Button>}
-          <Button type="button" onClick={() => { void show().then((values) => { setStanding({ state: 'asked', form: standing.form, values, news: standing.news }) }) }}>Change it</Button>
+          <Button type="button" onClick={() => { void show().then((values) => { setStanding({ state: 'asked', form: standing.form, values, mails: standing.mails }) }) }}>Change it</Button>
         </div>
       </div>
     )
   }
-  return <AskAddress key={country} client={client} form={standing.form} values={standing.values} news={standing.news} country={country} onKept={done} />
+  return <AskAddress key={country} client={client} form={standing.form} values={standing.values} mails={standing.mails} country={country} onKept={done} />
 }
 
 type Look = AddressLook & { address: PostalAddress; news: string; language: string }
 
-function AskAddress({ client, form, values: first, news, country, onKept }: { client: TermsClient; form: AddressForm; values: Partial<PostalAddress>; news: string; country: string; onKept: () => void }) {
+function AskAddress({ client, form, values: first, mails, country, onKept }: { client: TermsClient; form: AddressForm; values: Partial<PostalAddress>; mails: Mails; country: string; onKept: () => void }) {
   const ref = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
-  const [wishes, setWishes] = useState({ news, language: browserLanguage() })
+  const [wishes, setWishes] = useState({ news: mails.news, language: browserLanguage() })
   const [problems, setProblems] = useState<readonly AddressProblem[]>([])
   const [review, setReview] = useState<Look>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const forget = useKeptTyping(ref, 'the next permit')
+  useFocusOnProblem(ref, problems)
   const keep = async (address: PostalAddress, { news: mail, language }: { news: string; language: string }) => {
     await client.keepDraft({ address, news: mail, language })
     forget()
@@ -130,7 +134,7 @@ function AskAddress({ client, form, values: first, news, country, onKept }: { cl
       {problems.length > 0 && <Notice tone="problem" title="Something is missing. What you typed is still here."><ul>{problems.map(({ field, message }) => <li key={field}><a href={`#field-${field}`} className="underline decoration-strong-line hover:decoration-ink">{message}</a></li>)}</ul></Notice>}
       <div><p className="text-sm text-quiet">Country</p><p className="text-base">{countryName(country)}</p></div>
       <AddressFields form={form} values={values} problems={problems} />
-      <MailWishes email={wishes.news} language={wishes.language} />
+      <MailWishes email={wishes.news} language={wishes.language} sends={mails.sendsMail} />
       <div><Button look="primary" disabled={isBusy}>Keep this address</Button></div>
     </form>
   )

@@ -11,6 +11,8 @@ import { Select } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { borderText, type BurnPrint, type BurnPrints, leftText, printObstacle } from './burn-prints.ts'
 import type { BurnCampaign } from './campaign.ts'
+import { useTermsClient } from './use-terms-client.tsx'
+import { WaitForCountry } from './wait-for-country.tsx'
 
 type Props = {
   prints: BurnPrints
@@ -22,13 +24,15 @@ type Props = {
   address: { path: string; hidden: Readonly<Record<string, string>>; keep: string; unkeep: string }
   /** Is there anything to burn for now: else it is only said what would be. */
   isOpen: boolean
+  base: string
 }
 
 /**
  * What the burn leads to, before anything else: the print, how many are left, and, for a country, whether it is sent there and
  * everything that it costs. Plain forms and links: no wallet, no account, no JavaScript.
  */
-export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOpen }: Props) {
+export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOpen, base }: Props) {
+  const client = useTermsClient(base)
   const { chosen, country, waiting } = prints
   const obstacle = country === undefined && chosen?.isLeft === true ? undefined : printObstacle(chosen, country)
   return (
@@ -37,12 +41,13 @@ export function BurnOutcome({ prints, campaign, symbol, keepsPill, address, isOp
       {prints.prints.map((print) => <PrintLine key={print.editionId} print={print} campaign={campaign} waiting={waiting} />)}
       {prints.prints.length === 0 && <p className="measure mt-4 text-base">No edition takes {pillsText(1, campaign.pillName)} now. A burn gives the pill alone, and nobody promises a print for it.</p>}
       {prints.prints.some(({ isLeft }) => isLeft) && isOpen && <CountryForm prints={prints} path={address.path} hidden={address.hidden} />}
-      {isOpen && keepsPill && <KeepPill campaign={campaign} back={prints.prints.length === 0 ? undefined : address.unkeep} />}
+      {isOpen && keepsPill && <KeepPill campaign={campaign} fees={prints.fees} symbol={symbol} back={prints.prints.length === 0 ? undefined : address.unkeep} />}
       {isOpen && !keepsPill && obstacle !== undefined && (
         <div className="mt-6 flex flex-col items-start gap-4">
           <Notice tone="problem" title={obstacle.detail}>
             <p>Your piece is untouched. If you burn it now, you get {pillsText(campaign.pillsPerBurn, campaign.pillName)} and no print. A pill doesn’t expire, and you can keep it, give it away or sell it.</p>
           </Notice>
+          {chosen?.isLeft === true && country !== undefined && obstacle.code === 'not-served' && <div className="noscript:hidden"><WaitForCountry client={client} editionId={chosen.editionId} country={country.code} /></div>}
           <ButtonLink look="loss" to={address.keep}>Burn anyway, keep the pill</ButtonLink>
         </div>
       )}
@@ -125,11 +130,12 @@ function shortSum(wei: bigint, symbol: string): string {
   return digits.length <= 3 ? etherText(digits, symbol) : etherText(digits.slice(0, 3).padEnd(digits.length, '0'), symbol)
 }
 
-function KeepPill({ campaign, back }: { campaign: BurnCampaign; back: string | undefined }) {
+function KeepPill({ campaign, fees, symbol, back }: { campaign: BurnCampaign; fees: BurnPrints['fees']; symbol: string; back: string | undefined }) {
   return (
     <div className="mt-6">
       <Notice title="You burn for the pill alone.">
         <p>You get {pillsText(campaign.pillsPerBurn, campaign.pillName)} and no print. A pill doesn’t expire, but nobody promises that a print can be had for it later or sent to you.</p>
+        <p>It costs the network fee and nothing else{fees === undefined ? '; your wallet shows it.' : `: about ${shortSum(BigInt(fees.burnWei), symbol)}.`}</p>
         {back !== undefined && <p><TextLink to={back}>Burn for a print instead</TextLink></p>}
       </Notice>
     </div>

@@ -43,6 +43,7 @@ export function BurnView({ base, campaignId, resumed, keepsPill, isPreview = fal
   const { width, height } = imageOf(token.image)
   const campaign = shownCampaign(burn.campaigns, campaignId)
   const aim = prints === undefined ? undefined : aimOf(prints, { keepsPill })
+  const isPrintLeft = prints?.prints.some(({ isLeft }) => isLeft) === true
   const isGone = token.burned || burn.burned !== undefined
   const Title = isPreview ? 'p' : 'h1'
   return (
@@ -64,8 +65,8 @@ export function BurnView({ base, campaignId, resumed, keepsPill, isPreview = fal
           ? <div className="mt-6"><NothingOpen /></div>
           : (
             <>
-              {prints !== undefined && <BurnOutcome prints={prints} campaign={campaign} symbol={offer.network.currency.symbol} keepsPill={keepsPill} address={addressesOf({ token, campaignId, resumed, prints })} isOpen={campaign.standing === 'open' && !isPreview} />}
-              <GiveAndGet token={token} collectionTitle={collection.title} surviving={burn.surviving} campaign={campaign} pill={pillOf(pills, campaign)} />
+              {prints !== undefined && <BurnOutcome prints={prints} campaign={campaign} symbol={offer.network.currency.symbol} keepsPill={keepsPill} address={addressesOf({ token, campaignId, resumed, prints })} isOpen={campaign.standing === 'open' && !isPreview} base={base} />}
+              <GiveAndGet token={token} collectionTitle={collection.title} surviving={burn.surviving} campaign={campaign} pill={pillOf(pills, campaign)} isForPrint={!keepsPill && isPrintLeft} />
               <OtherCampaigns campaigns={burn.campaigns.filter(({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open')} token={token} />
               <details className="mt-6" open={isPreview || campaign.exception !== undefined}>
                 <summary className="cursor-pointer text-base underline decoration-strong-line underline-offset-4 hover:decoration-ink">The campaign’s terms</summary>
@@ -77,7 +78,7 @@ export function BurnView({ base, campaignId, resumed, keepsPill, isPreview = fal
                   {isPreview
                     ? <Section title="Your wallet" line="Connecting shows this page your address and nothing more. Up to the last button nothing leaves your wallet."><p className="text-base text-quiet">Here a visitor connects a wallet, sees what stands in the way, every step and its cost, and at the end the last button.</p></Section>
                     : campaign.standing === 'open'
-                    ? <AimedDesk key={JSON.stringify(aim)} aim={aim} pills={pillsText(campaign.pillsPerBurn, campaign.pillName)}>{(said) => <BurnDesk
+                    ? <AimedDesk key={JSON.stringify(aim)} aim={aim} isPrintLeft={isPrintLeft} pills={pillsText(campaign.pillsPerBurn, campaign.pillName)}>{(said) => <BurnDesk
                         title={title} singular={collection.singular} collection={collection.slug} tokenId={token.tokenId} campaign={campaign} pills={pillsText(campaign.pillsPerBurn, campaign.pillName)} aim={said} print={said.for === 'print' ? prints?.chosen?.face.edition.title : undefined} pillId={campaign.pillId} pillsAPrint={prints?.chosen?.pills ?? 1}
                         offer={offer} base={base} seen={seenOf(given)} resumed={resumed} onBusy={setBusy}
                       />}</AimedDesk>
@@ -108,9 +109,9 @@ function addressesOf({ token: { collection, tokenId }, campaignId, resumed, prin
 }
 
 /** The wallet is asked for nothing before it is said what the burn is for; who wants the pill alone confirms that first. */
-function AimedDesk({ aim, pills, children }: { aim: BurnAim | undefined; pills: string; children: (aim: BurnAim) => ReactNode }) {
+function AimedDesk({ aim, isPrintLeft, pills, children }: { aim: BurnAim | undefined; isPrintLeft: boolean; pills: string; children: (aim: BurnAim) => ReactNode }) {
   const [isConfirmed, setConfirmed] = useState(false)
-  if (aim === undefined) return <p className="measure border-t border-line py-6 text-base text-quiet">Choose above first: the country that a print goes to, or the pill alone. Until then nothing can be burned.</p>
+  if (aim === undefined) return <p className="measure border-t border-line py-6 text-base text-quiet">{isPrintLeft ? 'Choose above first: the country that a print goes to, or the pill alone.' : 'There is no print to burn for. Choose the pill alone above, if you want that.'} Until then nothing can be burned.</p>
   if (aim.for === 'print' || isConfirmed) return children(aim)
   return (
     <form className="measure flex flex-col items-start gap-4 border-t border-loss py-6" aria-label="Burn and keep the pill" onSubmit={(event) => { event.preventDefault(); setConfirmed(true) }}>

@@ -96,17 +96,24 @@ function ActNotice({ act, wallet }: { act: BurnAct; wallet: string }) {
   )
 }
 
+/** The best way is taken; who wants another opens the choice: a wallet may not send pieces with instructions. */
 function WayChoice({ ways, way, isBusy, onChoose }: { ways: readonly BurnWay[]; way: BurnWay; isBusy: boolean; onChoose: (way: BurnWay) => void }) {
   return (
-    <fieldset className="mb-10" disabled={isBusy}>
-      <legend className="mb-2 text-sm text-quiet">How</legend>
-      {ways.map((each) => (
-        <label key={each} className="flex min-h-11 cursor-pointer items-baseline gap-3 border-t border-line py-3 last:border-b">
-          <input type="radio" name="way" className="translate-y-0.5 accent-(--accent)" checked={each === way} onChange={() => onChoose(each)} />
-          <span>{wayNames[each].title}<span className="block text-sm text-quiet">{wayNames[each].line}</span></span>
-        </label>
-      ))}
-    </fieldset>
+    <div className="mb-10">
+      <p className="measure text-base">{wayNames[way].title}. <span className="text-quiet">{wayNames[way].line}</span></p>
+      <details className="mt-3">
+        <summary className="min-h-8 cursor-pointer text-sm text-quiet underline decoration-strong-line underline-offset-4 hover:decoration-ink">Burn it another way</summary>
+        <fieldset className="mt-3" disabled={isBusy}>
+          <legend className="sr-only">How it is burned</legend>
+          {ways.map((each) => (
+            <label key={each} className="flex min-h-11 cursor-pointer items-baseline gap-3 border-t border-line py-3 last:border-b">
+              <input type="radio" name="way" className="translate-y-0.5 accent-(--accent)" checked={each === way} onChange={() => onChoose(each)} />
+              <span>{wayNames[each].title}<span className="block text-sm text-quiet">{wayNames[each].line}</span></span>
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
   )
 }
 

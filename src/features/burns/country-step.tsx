@@ -33,6 +33,13 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
     void look(client, { editionId, wishes: asked }).then((next) => { if (isCurrent) setLooking(next) })
     return () => { isCurrent = false }
   }, [client, key, editionId])
+  const choose = (next: string) => {
+    const asked = { ...withoutService(wishes), country: next }
+    setLooking({ state: 'asking' })
+    setWishes(asked)
+    // In the address of the page at once, so that it is still there after signing in; what was agreed to for another country is not.
+    onChange({ ...draft, wishes: asked })
+  }
   const byName = (codes: readonly string[]) => codes.map((code) => ({ code, name: countryName(code) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   const { country } = wishes
   const isServed = country !== undefined && countries.includes(country)
@@ -40,13 +47,18 @@ export function CountryStep({ draft, countries, elsewhere, offer, base, onChange
   return (
     <div className="flex flex-col gap-8">
       <div className="w-full max-w-[24rem]">
-        <Select label="Country" name="country" autoComplete="country" value={country ?? ''} hint="Choose your country to see shipping and import costs." onChange={(event) => { setLooking({ state: 'asking' }); setWishes({ ...withoutService(wishes), country: event.target.value }) }}>
+        <Select label="Country" name="country" autoComplete="country" value={country ?? ''} hint="Choose your country to see shipping and import costs." onChange={(event) => { choose(event.target.value) }}>
           {country === undefined && <option value="">Choose</option>}
           <optgroup label="We ship to">{byName(countries).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
           <optgroup label="Not yet">{byName(elsewhere).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</optgroup>
         </Select>
       </div>
-      {country !== undefined && !isServed && editionId !== undefined && <WaitForCountry client={client} editionId={editionId} country={country} />}
+      {country !== undefined && !isServed && editionId !== undefined && (
+        <>
+          <Notice tone="problem" title={`We don’t ship to ${countryName(country)} yet.`}><p>Your pill is safe and doesn’t expire. Choose another country, or let us tell you when this changes.</p></Notice>
+          <WaitForCountry client={client} editionId={editionId} country={country} />
+        </>
+      )}
       {looking.state === 'failed' && <Notice tone="problem" title="This could not be looked at."><p>{looking.message}</p></Notice>}
       {country !== undefined && isServed && terms === undefined && looking.state !== 'failed' && <p role="status" className="text-base text-quiet">Looking what it costs. Nothing is sent.</p>}
       {isServed && terms !== undefined && (

@@ -12,7 +12,7 @@ export function IntentTrack({ view }: { view: Pick<IntentView, 'intent' | 'head'
   const stops = trackOf(state, purpose.kind, view.escrow)
   return (
     <div>
-      <ol aria-label="How far it is" className={`grid gap-x-1.5 ${stops.length === 5 ? 'grid-cols-5' : 'grid-cols-4'}`}>
+      <ol aria-label="How far it is" className={`grid gap-x-1.5 gap-y-3 ${stops.length === 5 ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-4'}`}>
         {stops.map(({ name, title, standing }) => (
           <li key={name} aria-current={standing === 'here' ? 'step' : undefined} className={`border-t-2 pt-2 text-xs sm:text-sm ${edges[standing]} ${standing === 'ahead' ? 'text-quiet' : ''}`}>
             <span aria-hidden="true" className={`mr-1 text-xs sm:mr-1.5 ${standing === 'failed' ? 'text-loss' : ''}`}>{marks[standing]}</span>{title}<span className="sr-only">, {words[standing]}</span>

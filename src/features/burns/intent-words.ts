@@ -47,7 +47,7 @@ function wordsOf(state: IntentState, about: IntentThing, { blocksLeft, escrow }:
     }
     case 'final': return escrow !== undefined && escrow.state !== 'destroyed' ? escrowWords(escrow, about) : {
       tone: 'good', title: 'Final', what: about.kind === 'burn' ? `${thing} was burned. Nobody can bring it back.` : `${thing} ${wasWere(about)} redeemed.`,
-      safe: 'The network will not take this back.', now: '',
+      safe: 'The network will not take this back.', now: about.kind === 'burn' ? '' : 'Your claim on a print is open. You follow it under Shipping, from its number to your door.',
     }
     case 'expired': return {
       tone: 'problem', title: 'The permit ran out', what: 'It was not used in time.', safe: `${thing} ${isAre(about)} still yours, and nothing was paid.`, now: 'Ask for a new permit; the studio checks again whether it can be served.',

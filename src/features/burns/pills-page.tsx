@@ -69,7 +69,7 @@ function Kind({ kind: { face, issued, destroyed, editions }, symbol }: { kind: P
         <h3 className="mt-6 text-sm text-quiet">What it gives</h3>
         {editions.length === 0
           ? <p className="mt-1 text-base">Nothing now: no edition takes it. It doesn’t expire.</p>
-          : <ul className="mt-1 text-base">{editions.map((edition) => <li key={edition.editionId} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"><Terms text={`${edition.title}, one print`} /><span className="text-sm tabular-nums text-quiet">{pillsText(edition.pills, face.name)}{edition.priceWei === '0' ? '' : ` and ${etherText(edition.priceWei, symbol)}`}</span></li>)}</ul>}
+          : <ul className="mt-1 text-base">{editions.map((edition) => <li key={edition.editionId} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"><Terms text={<>{`${edition.title}, one print`}{edition.left !== null && <span className="block text-sm text-quiet">{edition.left === 0 ? 'None left now' : `${groupDigits(edition.left)} left`}</span>}</>} /><span className="text-sm tabular-nums text-quiet">{pillsText(edition.pills, face.name)}{edition.priceWei === '0' ? '' : ` and ${etherText(edition.priceWei, symbol)}`}</span></li>)}</ul>}
       </div>
     </li>
   )

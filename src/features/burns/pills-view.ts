@@ -5,7 +5,7 @@ import type { PillEdition } from '#features/studio/studio.ts'
 import type { PillFace } from './pill-face.ts'
 
 /** An edition that takes a pill, with what there is to choose of it. */
-export type EditionOnPage = PillEdition & { options: EditionConfig['options']; /** Whoever claims names the number. */ numbersAreChosen: boolean }
+export type EditionOnPage = PillEdition & { options: EditionConfig['options']; /** Whoever claims names the number. */ numbersAreChosen: boolean; /** Prints that can be had now; `null`: without end. */ left: number | null }
 
 /** A kind of pill with its picture and the editions that take it. */
 export type PillOnPage = PillKind & { face: PillFace; editions: readonly EditionOnPage[] }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
-import { Button, TextLink } from '#ui/button.tsx'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 
 /** What can be done with a receipt: print it, hand its address on, go to the memorial. */
 export function ReceiptActions({ title, memorial, isClaim }: { title: string; memorial: string | undefined; /** It opened a claim. */ isClaim: boolean }) {
@@ -16,10 +16,10 @@ export function ReceiptActions({ title, memorial, isClaim }: { title: string; me
   }
   const copy = async (url: string) => { await navigator.clipboard.writeText(url); setCopied(true) }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 noscript:hidden">
-      <Button type="button" onClick={() => window.print()}>Print</Button>
-      <Button type="button" onClick={() => { void share() }}>{isCopied ? 'Address copied' : 'Share'}</Button>
-      {isClaim && <TextLink to={linkTo('shipping')}>Your claims</TextLink>}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {isClaim && <ButtonLink look="primary" to={linkTo('shipping')}>Follow your print</ButtonLink>}
+      <Button type="button" className="noscript:hidden" onClick={() => window.print()}>Print{isClaim && ' this receipt'}</Button>
+      <Button type="button" className="noscript:hidden" onClick={() => { void share() }}>{isCopied ? 'Address copied' : 'Share'}</Button>
       {memorial !== undefined && <TextLink to={memorial}>The memorial of the piece</TextLink>}
       <TextLink to={linkTo('burned')}>Burned pieces</TextLink>
     </div>

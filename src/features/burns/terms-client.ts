@@ -24,10 +24,12 @@ export type AddressLook = { problems: AddressProblem[]; doubts: AddressDoubt[]; 
 /** What the way from a pill to a permit asks of prints and addresses. Every call throws `HouseRefusal`. */
 export type TermsClient = {
   terms: (asked: { editionId: string; wishes: RedemptionWishes }) => Promise<PrintTerms>
-  wait: (asked: { editionId: string; country: string }) => Promise<void>
+  /** Puts the account on the list of a country. `hasMailbox`: there is an address to write to. */
+  wait: (asked: { editionId: string; country: string }) => Promise<{ sendsMail: boolean; hasMailbox: boolean }>
   form: (country: string) => Promise<AddressForm>
   look: (address: PostalAddress) => Promise<AddressLook>
-  draft: () => Promise<{ draft: AddressDraft | null; news: string }>
+  /** `sendsMail`: there is a mail server; without one mails wait. */
+  draft: () => Promise<{ draft: AddressDraft | null; news: string; sendsMail: boolean }>
   keepDraft: (given: { address: PostalAddress; news: string; language: string }) => Promise<{ draft: AddressDraft | null }>
   openDraft: () => Promise<{ address: PostalAddress; lines: string[] }>
 }
@@ -36,7 +38,7 @@ export function createTermsClient(house: HouseAddress): TermsClient {
   const ask = createHouseAsk(house)
   return {
     terms: async (asked) => await ask('POST', '/prints/quote', asked),
-    wait: async (asked) => { await ask('POST', '/prints/waits', asked) },
+    wait: async (asked) => await ask('POST', '/prints/waits', asked),
     form: async (country) => await ask('GET', `/addresses/forms/${country}`),
     look: async (address) => await ask('POST', '/addresses/check', address),
     draft: async () => await ask('GET', '/addresses/draft'),

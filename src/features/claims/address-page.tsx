@@ -4,6 +4,7 @@ import type { AddressDoubt, AddressForm, AddressProblem } from '#features/shippi
 import { addressFields, type PostalAddress } from '#features/shipping/address-parts.ts'
 import { AddressReview } from '#features/shipping/address-card.tsx'
 import { AddressFields } from '#features/shipping/address-fields.tsx'
+import { useFocusOnProblem } from '#features/shipping/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/use-kept-typing.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRules } from '#features/studio/house-page-view.tsx'
@@ -52,6 +53,7 @@ function Ask({ claimId, countries, form: first, answer, news, language, sendsMai
   const isBusy = useNavigation().state !== 'idle'
   const forget = useKeptTyping(ref, claimId)
   useEffect(() => forget, [forget])
+  useFocusOnProblem(ref, answer)
   const form = fetched ?? answer?.form ?? first
   if (form === undefined) return <ChooseCountry claimId={claimId} countries={countries} />
   const values = answer?.values ?? {}

@@ -35,7 +35,7 @@ export function PrintedPage({ singular, lines, total, surviving, page, pages, or
       {lines.length > 0 && <ol aria-label="Printed pieces" className="border-t border-line">{lines.map((line) => <Line key={`${line.editionId} ${line.tokenId}`} line={line} singular={singular} />)}</ol>}
       {total === 0 && query === '' && (
         <Empty title="No piece has been printed yet.">
-          <p>Each of the {groupDigits(surviving)} surviving pieces can be printed once. Prints are listed here from the first one on, and a piece shows on its own page that its print is used.</p>
+          <p>None of the {groupDigits(surviving)} surviving pieces has used its right to a print. A piece is printed once, while its edition takes orders and has a print left. Prints are listed here from the first one on, and a piece shows on its own page that its print is used.</p>
           <p><TextLink to={linkTo('gen2')}>See the pieces</TextLink> or <TextLink to={linkTo('xxprints')}>the print editions</TextLink></p>
         </Empty>
       )}

@@ -125,7 +125,7 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
       <Section level={3} title="The last step">
         {problem !== undefined && <div className="mb-6"><Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice></div>}
         {isKept && !isAtLast && <div className="mb-6"><Notice tone="good" title={`${title} stays closed.`}><p>Nothing was sent.</p></Notice></div>}
-        {!isAtLast && <Button type="button" disabled={isBusy || isElsewhere} onClick={() => { setAtLast(true); setKept(false); setProblem(undefined) }}>Go on to the last step</Button>}
+        {!isAtLast && <Button type="button" disabled={isBusy || isElsewhere} onClick={() => { setAtLast(true); setKept(false); setProblem(undefined) }}>Review and confirm</Button>}
         {isElsewhere && <p className="mt-3 text-sm text-quiet">The wallet has to be on {offer.network.name} for it: switch above.</p>}
         {isAtLast && (
           <ConfirmLastStep

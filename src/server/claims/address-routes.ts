@@ -16,7 +16,7 @@ import { addressBody, bodyOf } from './claim-bodies.ts'
 const draftBody = z.object({ address: addressBody, news: z.union([z.literal(''), z.email().max(254)]).optional(), language: z.enum(mailLanguages).optional() })
 
 /** Forms of addresses, looking at one without keeping it, and the address that somebody gives before the permit that it is for. */
-export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, addressKeys, now }: AppContext): void {
+export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, config, addressKeys, now }: AppContext): void {
   const keys = parseAddressKeys(addressKeys)
   const limit = createRateLimit({ burst: 60, perMinute: 60 })
 
@@ -33,7 +33,7 @@ export function addAddressRoutes(app: Hono<EdgeEnv>, { db, read, addressKeys, no
   app.get('/addresses/draft', async (c) => {
     const { uid, email } = c.get('session')
     const contact = await db.transaction().execute(async (tx) => await findContact(tx, { claimId: draftIdOf(uid) }))
-    return c.json({ draft: await findDraft(read, { uid }) ?? null, news: contact?.email ?? email ?? '' }, 200, kept)
+    return c.json({ draft: await findDraft(read, { uid }) ?? null, news: contact?.email ?? email ?? '', sendsMail: config.mail.smtpUrl !== undefined }, 200, kept)
   })
 
   app.put('/addresses/draft', async (c) => {

@@ -65,7 +65,8 @@ test('whether it can be sent, at which price, is said before anything else', asy
   expect((await send('POST', '/prints/quote', { editionId: '1', wishes: { country: 'AQ' } })).body).toMatchObject({ quote: null, obstacles: [{ code: 'not-served' }] })
   expect(codeOf(await send('POST', '/prints/quote', { editionId: '9', wishes: {} }))).toBe('404 edition-not-found')
   const { cookie } = await person('waiting')
-  expect((await send('POST', '/prints/waits', { editionId: '1', country: 'AQ' }, cookie)).status).toBe(204)
+  expect(await send('POST', '/prints/waits', { editionId: '1', country: 'AQ' }, cookie)).toMatchObject({ status: 200, body: { sendsMail: false, hasMailbox: true } })
+  expect((await send('GET', '/addresses/draft', undefined, cookie)).body).toMatchObject({ draft: null, sendsMail: false })
 })
 
 test('a claim is its owner’s alone: address in, changed, opened, locked; staff see it for a reason, and the owner sees that they did', async () => {

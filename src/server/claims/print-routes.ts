@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { findMailbox } from '#features/accounts/find-mailbox.server.ts'
 import { NotYourWalletError } from '#features/burns/burn-errors.ts'
 import { offerPrint } from '#features/claims/serve-redemption.server.ts'
 import { reserveRight } from '#features/claims/paid-right.server.ts'
@@ -46,7 +47,8 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     getEdition(studio.editions, editionId)
     const { uid, email } = c.get('session')
     await db.transaction().execute(async (tx) => { await waitForCountry(tx, { editionId, country, uid, email, language: languageOfHeader(c.req.header('accept-language')), now: now() }) })
-    return c.body(null, 204)
+    // Nobody is told that a mail will come which could reach nobody.
+    return c.json({ sendsMail: config.mail.smtpUrl !== undefined, hasMailbox: email !== undefined || await findMailbox(read, { uid }) !== undefined }, 200, kept)
   })
 
   app.post('/prints/orders', async (c) => {

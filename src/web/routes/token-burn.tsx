@@ -21,7 +21,7 @@ export const loader = handled(async ({ context, params, url }: Route.LoaderArgs)
   if (own !== linkTo('token burn', params)) throw redirect(`${own}${url.search}`, 301)
   const asked = askingOf(url.searchParams)
   const page = await getBurnItemPage(read, { studio, collection: params.collection, tokenId: params.id, asked, now: now() })
-  const fees = page.prints?.chosen?.quote === undefined ? undefined : await estimateFees({ rpcUrl })
+  const fees = page.prints?.chosen?.quote !== undefined || url.searchParams.get('keep') === 'pill' ? await estimateFees({ rpcUrl }) : undefined
   const offer = walletOfferOf({ studio, publicUrl: config.publicUrl, nodeUrl: config.rpcUrl, chainPort: config.chainPort, walletConnect: config.walletConnectProjectId, signIn: context.get(accountsContext).service !== undefined })
   return { ...page, prints: page.prints === undefined ? undefined : { ...page.prints, fees }, offer, campaignId: asked.campaignId, keepsPill: url.searchParams.get('keep') === 'pill', resumed: parseIntentId(url.searchParams.get('intent') ?? '') }
 })
