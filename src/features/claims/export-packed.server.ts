@@ -1,4 +1,5 @@
 import { findEdition } from '#features/prints/edition.ts'
+import { NoAddressError } from '#features/shipping/address.ts'
 import { type AddressKeys } from '#features/shipping/address-keys.server.ts'
 import { carrierRegion } from '#features/shipping/carrier-region.server.ts'
 import type { ExportParcel } from '#features/shipping/export-parcels.ts'
@@ -7,7 +8,7 @@ import type { WriteDb } from '#platform/database.server.ts'
 import { claimOf } from './claim-rows.server.ts'
 import { openClaimAddress } from './open-claim-address.server.ts'
 
-/** The parcels that are packed and not sent, with their addresses opened, which is written down for each. Those without a claim are left out. */
+/** The parcels that are packed and not sent, with their addresses opened, which is written down for each claim. Those without a claim are left out. */
 export async function exportPacked(tx: WriteDb, keys: AddressKeys, { studio: { editions }, parcelIds, actor, requestId, now, reason }: {
   studio: Pick<Studio, 'editions'>; parcelIds?: readonly number[] | undefined; actor: string; requestId?: string | undefined; now: Date; reason: string
 }): Promise<ExportParcel[]> {
@@ -24,7 +25,10 @@ export async function exportPacked(tx: WriteDb, keys: AddressKeys, { studio: { e
     const [first] = rows
     const pack = items[0]?.edition.pack
     if (first === undefined || pack === undefined) continue
-    const address = await openClaimAddress(tx, keys, { claimId: first.claim_id, by: 'export', actor, reason, requestId, now })
+    const opening = { by: 'export', actor, reason, requestId, now } as const
+    const address = await openClaimAddress(tx, keys, { ...opening, claimId: first.claim_id })
+    // Prints of one parcel go to one address, which each of their owners gave: each reads that it was opened.
+    for (const { claim_id: claimId } of rows.slice(1)) await openClaimAddress(tx, keys, { ...opening, claimId }).catch(unlessNone)
     const contact = await tx.selectFrom('claim_contacts').select('email').where('claim_id', '=', first.claim_id).executeTakeFirst()
     exported.push({
       parcelId: parcel.parcel_id, packedAt: parcel.packed_at.toISOString(), address, region: carrierRegion(address), email: contact?.email, pack, items: items.map(({ item }) => item),
@@ -32,4 +36,9 @@ export async function exportPacked(tx: WriteDb, keys: AddressKeys, { studio: { e
     })
   }
   return exported
+}
+
+/** What was erased already was not opened. */
+function unlessNone(error: unknown): void {
+  if (!(error instanceof NoAddressError)) throw error
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
-import { enterAddress, findAddressStanding, listAddressOpenings } from '#features/shipping/address-vault.server.ts'
+import { enterAddress, findAddressStanding, listAddressOpenings, purgeAddresses } from '#features/shipping/address-vault.server.ts'
 import type { PostalAddress } from '#features/shipping/address.ts'
 import { getParcel } from '#features/shipping/move-parcel.server.ts'
 import { waitForCountry } from '#features/shipping/wait-for-country.server.ts'
@@ -12,6 +12,7 @@ import { createMailDoor } from '#platform/mail/mail-door.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
+import { exportPacked } from './export-packed.server.ts'
 import { getClaim, listClaimSteps } from './get-claim.server.ts'
 import { numberClaim } from './number-claim.server.ts'
 import { openClaim } from './open-claim.server.ts'
@@ -97,6 +98,19 @@ test('several claims of one person go into one parcel; those of others, or to an
   await step({ step: 'pack' }, 'one', 'two')
   await step(ship, 'one')
   expect([await stateOf('one'), await stateOf('two'), await stateOf('three')]).toEqual(['shipped', 'shipped', 'signed'])
+})
+
+test('each claim of a parcel has its own line of every opening of their address, until it is erased', async () => {
+  await open('one')
+  await open('two')
+  await toSigned('one', 'two')
+  const { parcelId } = await step({ step: 'pack' }, 'one', 'two')
+  const label = async () => await db.transaction().execute(async (tx) => await exportPacked(tx, keys, { studio, parcelIds: [parcelId!], actor: 'bob', now, reason: 'address label' }))
+  expect(await label()).toMatchObject([{ items: [{ title: 'Embers' }, { title: 'Embers' }], address: { line1: address.line1 } }])
+  for (const claimId of ['one', 'two']) expect(await listAddressOpenings(read, { claimId })).toMatchObject([{ actor: 'bob', reason: 'packing, address label' }])
+  await db.transaction().execute(async (tx) => { await purgeAddresses(tx, { claimId: 'two', now }) })
+  expect(await label()).toHaveLength(1)
+  expect((await db.selectFrom('address_openings').select('claim_id').where('by', '=', 'export').orderBy('id').execute()).map(({ claim_id: id }) => id)).toEqual(['one', 'two', 'one'])
 })
 
 test('two people who pack one claim make one parcel', async () => {
