@@ -21,6 +21,8 @@ export type PaymentTables = {
     paid_at: MaybeMoment
     refunded_at: MaybeMoment
     refund_reason: string | null
+    /** What went back in parts, in the smallest unit. */
+    part_refunded: Generated<number>
     attempts: Generated<number>
     next_attempt_at: MaybeMoment
     problem_code: string | null

@@ -51,7 +51,7 @@ export function openProvider(now: () => Date): Provider {
       charges.set(intentId, charge)
       return charge
     },
-    tell: (charge, event, { type, dispute }) => ({ eventId: `evt_${events++}`, type, intentId: dispute === undefined ? charge.intentId : undefined, payment: charge.payment, event, detail: undefined, dispute }),
+    tell: (charge, event, { type, dispute }) => ({ eventId: `evt_${events++}`, type, intentId: dispute === undefined ? charge.intentId : undefined, payment: charge.payment, event, dispute }),
     door: {
       openCheckout: async ({ intentId, currency, parts, expiresAt }) => await Promise.resolve().then(() => {
         const known = charges.get(intentId)

@@ -5,7 +5,7 @@ import { ForgedEventError, type PaymentEvent, ProviderSilentError } from './paym
 export type CheckoutAsked = { intentId: string; title: string; currency: string; parts: readonly { title: string; amount: string }[]; /** Where the person comes back to. */ page: string; expiresAt: Date }
 export type Checkout = { checkoutId: string; url: string | undefined; payment: string | undefined; event: PaymentEvent | undefined }
 /** A message of the provider: what happened to which payment, `undefined` where it concerns none of ours. */
-export type CardMessage = { eventId: string; type: string; intentId: string | undefined; payment: string | undefined; event: PaymentEvent | undefined; detail: string | undefined; /** The dispute that it is about. */ dispute?: string | undefined }
+export type CardMessage = { eventId: string; type: string; intentId: string | undefined; payment: string | undefined; event: PaymentEvent | undefined; /** What went back of it in parts so far, in the smallest unit. */ partRefunded?: number | undefined; /** The dispute that it is about. */ dispute?: string | undefined }
 
 /** The provider of card payments. What it does twice under one intent counts once: it knows repeated requests by their key. */
 export type CardDoor = {
@@ -88,7 +88,7 @@ function eventOf({ status, payment_status: paid, amount_total: amount, currency 
 }
 
 function messageOf(message: StripeApi.Event): CardMessage {
-  const plain = { eventId: message.id, type: message.type, detail: undefined }
+  const plain = { eventId: message.id, type: message.type }
   switch (message.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -99,7 +99,7 @@ function messageOf(message: StripeApi.Event): CardMessage {
     case 'checkout.session.async_payment_failed': return { ...plain, intentId: message.data.object.metadata?.['intentId'], payment: undefined, event: { event: 'failed' } }
     case 'charge.refunded': {
       const { payment_intent: payment, refunded, amount_refunded: amount, metadata } = message.data.object
-      return { ...plain, intentId: metadata['intentId'], payment: idOf(payment), event: refunded ? { event: 'refunded' } : undefined, detail: refunded ? undefined : `${amount} of it went back.` }
+      return { ...plain, intentId: metadata['intentId'], payment: idOf(payment), event: refunded ? { event: 'refunded' } : undefined, partRefunded: refunded ? undefined : amount }
     }
     case 'charge.dispute.created': return { ...plain, intentId: undefined, payment: idOf(message.data.object.payment_intent), event: { event: 'disputed' }, dispute: message.data.object.id }
     case 'charge.dispute.closed': {

@@ -24,6 +24,6 @@ function paymentOf(row: PaymentRow): Omit<PaymentView, 'placeUntil' | 'story'> {
   const symbol = row.currency.toUpperCase()
   return {
     intentId: row.intent_id, state: row.state as PaymentState, amount: String(row.amount), currency: { symbol, decimals: fiatDecimals(symbol) }, parts: row.parts as PaymentView['parts'],
-    madeAt: row.made_at.toISOString(), paidAt: row.paid_at?.toISOString(), refundedAt: row.refunded_at?.toISOString(), refundReason: (row.refund_reason ?? undefined) as RefundReason | undefined, problem: row.problem_detail ?? undefined,
+    madeAt: row.made_at.toISOString(), paidAt: row.paid_at?.toISOString(), refundedAt: row.refunded_at?.toISOString(), refundReason: (row.refund_reason ?? undefined) as RefundReason | undefined, partRefunded: row.part_refunded === 0 ? undefined : String(row.part_refunded), problem: row.problem_detail ?? undefined,
   }
 }

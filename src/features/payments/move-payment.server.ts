@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { keepPlace } from '#features/prints/hold-place.server.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import type { PaymentTables } from '#platform/payment-tables.ts'
+import { fiatDecimals, sumText } from './payment-way.ts'
 import { nextPayment, type PaymentEvent, PaymentNotFoundError, type PaymentState, type RefundReason } from './payment.ts'
 
 /** How long a place is kept once it is paid: time to come back, ask for the permit and burn. */
@@ -43,6 +44,15 @@ export async function movePayment(tx: WriteDb, { intentId, event, by, actor, det
   if (state !== 'disputed') await keepFor(tx, { intentId, state: next.state, now })
   if (isNews) await takeEarly(tx, { intentId, payment, now })
   return { state: next.state, moved: true }
+}
+
+/** Writes down what went back of a payment in parts; it stays what it is. Messages come in any order, and each says the sum so far. */
+export async function notePartRefund(tx: WriteDb, { intentId, amount, now }: { intentId: string; amount: number; now: Date }): Promise<void> {
+  const row = await lockPayment(tx, { intentId })
+  if (amount <= row.part_refunded) return
+  await tx.updateTable('payments').set({ part_refunded: amount }).where('intent_id', '=', intentId).execute()
+  const symbol = row.currency.toUpperCase()
+  await addPaymentStep(tx, { intentId, state: row.state as PaymentState, by: 'provider', detail: `${sumText(String(amount), { symbol, decimals: fiatDecimals(symbol) }, { exact: true })} of it given back at the card provider`, now })
 }
 
 /** Whoever learns which payment the provider means and whoever is told of one that nobody knows yet go one after the other. */

@@ -9,14 +9,18 @@ const marks = { making: 'waiting', open: 'due', paid: 'done', expired: 'missing'
 /** A card payment in a few lines, for its owner's claim and for a claim's story in the studio. */
 export function PaymentFacts({ payment, withStory = false }: { payment: PaymentView; withStory?: boolean }) {
   const { title, what } = paymentWords(payment)
+  // All of it went back: the part is no news.
+  const part = payment.partRefunded === undefined || payment.state === 'refunded' ? undefined : `${sumText(payment.partRefunded, payment.currency, { exact: true })} of ${sumText(payment.amount, payment.currency, { exact: true })}`
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-base"><StateMark state={marks[payment.state]}>{title}</StateMark></p>
+      <p className="text-base"><StateMark state={marks[payment.state]}>{title}{part !== undefined && ', part of it given back'}</StateMark></p>
       <p className="measure text-sm text-quiet">{what}</p>
+      {part !== undefined && <p className="measure text-sm">{part} went back to the card. {payment.state === 'paid' ? 'The print is not affected.' : ''}</p>}
       <Tombstone rows={[
         ['Sum', sumText(payment.amount, payment.currency, { exact: true })],
         ['Paid', payment.paidAt === undefined ? undefined : <TimeText key="paid" at={timeOf(payment.paidAt)} clock />],
         ['Paid back', payment.refundedAt === undefined ? undefined : <TimeText key="back" at={timeOf(payment.refundedAt)} clock />],
+        ['Given back so far', part],
         ['In the way', payment.problem],
       ]} />
       {withStory && (

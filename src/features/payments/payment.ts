@@ -69,6 +69,8 @@ export type PaymentView = {
   paidAt: string | undefined
   refundedAt: string | undefined
   refundReason: RefundReason | undefined
+  /** What went back in parts on the card provider's own pages, where something did. */
+  partRefunded: string | undefined
   /** Until when a place is kept for it, in the chain's seconds; nothing where none is. */
   placeUntil: number | undefined
   problem: string | undefined

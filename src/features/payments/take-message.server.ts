@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WriteDb } from '#platform/database.server.ts'
 import type { CardMessage } from './card-door.server.ts'
-import { lockPaymentName, movePayment } from './move-payment.server.ts'
+import { lockPaymentName, movePayment, notePartRefund } from './move-payment.server.ts'
 import type { PaymentState } from './payment.ts'
 
 /**
@@ -12,12 +12,14 @@ export async function takeMessage(tx: WriteDb, { message, now }: { message: Card
   if (message.dispute !== undefined && message.payment !== undefined) await lockPaymentName(tx, message.payment)
   const intentId = await findIntent(tx, message)
   const row = await tx.insertInto('payment_events').values({ event_id: message.eventId, type: message.type, intent_id: intentId ?? null, dispute_id: message.dispute ?? null, provider_payment: message.payment ?? null, event: message.event?.event ?? null, received_at: now }).onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
-  if (row === undefined || intentId === undefined || message.event === undefined) return undefined
+  if (row === undefined || intentId === undefined) return undefined
+  if (message.partRefunded !== undefined) await notePartRefund(tx, { intentId, amount: message.partRefunded, now })
+  if (message.event === undefined) return undefined
   const { event } = message.event
   const open = event === 'disputed' || event === 'dispute-won' ? await listOpenDisputes(tx, { intentId }) : []
   // The beginning of a dispute is no news after its end, and the end of one is not the end of another.
   if ((event === 'disputed' && message.dispute !== undefined && !open.includes(message.dispute)) || (event === 'dispute-won' && open.length > 0)) return undefined
-  const { state, moved } = await movePayment(tx, { intentId, event: message.event, by: 'provider', detail: message.detail ?? message.type, payment: message.payment, now })
+  const { state, moved } = await movePayment(tx, { intentId, event: message.event, by: 'provider', detail: message.type, payment: message.payment, now })
   return moved ? { intentId, state } : undefined
 }
 

@@ -70,8 +70,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   address_openings: { of: { claim: 'claim_id', draft: 'claim_id' }, personal: { actor: off, reason: receipt }, exported: ['claim_id', 'at', 'by', 'role', 'reason'], withheld: { actor: 'the person themselves, or somebody of the studio' }, plain: ['id', 'claim_id', 'at', 'by', 'role', 'request_id'] },
   shipping_waits: { of: { uid: 'account_uid', email: 'email' }, personal: { account_uid: gone, email: gone, country: gone, edition_id: gone, language: gone, asked_at: gone }, exported: ['edition_id', 'country', 'email', 'language', 'asked_at', 'answered_at'], withheld: { account_uid: 'said once, at the top' }, plain: ['answered_at'] },
   payments: {
-    of: { uid: 'account_uid' }, personal: { account_uid: off, holder: chain, amount: books, currency: books, parts: books, checkout_id: books, checkout_url: gone, provider_payment: books, provider_refund: books, return_path: books },
-    exported: ['intent_id', 'edition_id', 'holder', 'state', 'amount', 'currency', 'parts', 'checkout_id', 'provider_payment', 'provider_refund', 'made_at', 'paid_at', 'refunded_at', 'refund_reason'],
+    of: { uid: 'account_uid' }, personal: { account_uid: off, holder: chain, amount: books, part_refunded: books, currency: books, parts: books, checkout_id: books, checkout_url: gone, provider_payment: books, provider_refund: books, return_path: books },
+    exported: ['intent_id', 'edition_id', 'holder', 'state', 'amount', 'part_refunded', 'currency', 'parts', 'checkout_id', 'provider_payment', 'provider_refund', 'made_at', 'paid_at', 'refunded_at', 'refund_reason'],
     withheld: { account_uid: 'said once, at the top', checkout_url: 'open for half an hour', return_path: 'an address of this site' },
     plain: ['intent_id', 'edition_id', 'state', 'expires_at', 'made_at', 'paid_at', 'refunded_at', 'refund_reason', 'attempts', 'next_attempt_at', 'problem_code', 'problem_detail'],
   },

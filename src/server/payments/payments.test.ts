@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { IntentView } from '#features/burns/burn-offer.ts'
@@ -6,6 +8,7 @@ import type { RedemptionQuote } from '#features/burns/begin-redemption.server.ts
 import { tendClaims } from '#features/claims/tend-claims.server.ts'
 import { createCardDoor } from '#features/payments/card-door.server.ts'
 import { findPayment } from '#features/payments/find-payment.server.ts'
+import { PaymentFacts } from '#features/payments/payment-facts.tsx'
 import { tendPayments } from '#features/payments/tend-payments.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -326,6 +329,23 @@ test('money that went back on the provider\u2019s own pages, or by the studio, p
   expect(held.state).toBe('on-hold')
   const steps = await send<{ outcomes: { code: string }[] }>('POST', '/boss/claims/steps', { claims: [{ claimId: second.intentId, version: held.version }], step: { step: 'resume' } }, staff)
   expect(steps.body.outcomes[0]?.code).toBe('claim-unpaid')
+})
+
+test('part of the money that went back on the provider’s own pages is said with its sum, and the print goes on', async () => {
+  const { paidBy, redeem, intentId } = await permitted()
+  const part = (amount: number) => stripe.message('charge.refunded', { object: 'charge', payment_intent: paidBy, refunded: false, amount_refunded: amount, metadata: { intentId } })
+  // The second message overtakes the first, and comes twice.
+  const [first, second] = [part(1000), part(1550)]
+  for (const message of [second, first, second]) expect(await tell(message)).toBe(200)
+  await redeem()
+  const found = (await payment(intentId))!
+  expect([found.state, found.partRefunded, (await claim())?.state]).toEqual(['paid', '1550', 'numbered'])
+  expect(found.story.at(-1)).toMatchObject({ state: 'paid', by: 'provider', detail: '15.50 EUR of it given back at the card provider' })
+  const page = renderToStaticMarkup(createElement(PaymentFacts, { payment: found }))
+  expect(page).toContain('Paid, part of it given back')
+  expect(page).toContain('15.50 EUR of 57.50 EUR went back to the card. The print is not affected.')
+  await tell(stripe.message('charge.refunded', { object: 'charge', payment_intent: paidBy, refunded: true, amount_refunded: 5750, metadata: { intentId } }))
+  expect([(await payment(intentId))?.state, (await claim())?.state]).toEqual(['refunded', 'on-hold'])
 })
 
 test('whose claim the studio cancels after the burn has the money back', async () => {
