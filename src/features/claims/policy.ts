@@ -8,3 +8,6 @@ export const voidAccess: Access = ['editor', 'packer']
  * the claim's page to object.
  */
 export const voidDelayHours = 24
+
+/** Days after which news of a claim that no mail server was there for is old: it is held, and sent only when staff say so. */
+export const oldNewsDays = 7

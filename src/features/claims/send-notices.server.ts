@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.server.ts'
 import { createMailDoor, type Delivery, type MailDoor } from '#platform/mail/mail-door.server.ts'
 import { htmlNotice, type Notice, plainNotice } from './notice.ts'
 import { type NoticePlaces, noticeText } from './notice-text.ts'
+import { oldNewsDays } from './policy.ts'
 
 export type NoticeParts = { db: EdgeDb; now: () => Date; log: Log; studio: string; publicUrl: string }
 
@@ -30,10 +31,19 @@ export function noticePlaces({ studio, publicUrl }: Pick<NoticeParts, 'studio' |
   return { studio, claimPage: `${publicUrl}/shipping/${id}`, claimsPage: `${publicUrl}/shipping`, pillsPage: `${publicUrl}/bsg/burn/pill`, deskPage: `${publicUrl}/boss/claims/${id}`, checksPage: `${publicUrl}/boss/reconciliation` }
 }
 
+/**
+ * Holds what was due long ago and never tried: there was no mail server for it then, and nobody wants all old news on the day there is
+ * one. What staff send again is due from that moment, and what a server did not take was tried.
+ */
+async function holdOldNews(db: EdgeDb, at: Date): Promise<void> {
+  await db.updateTable('claim_notices').set({ state: 'held' }).where('state', '=', 'waiting').where('attempts', '=', 0).where('next_attempt_at', '<=', new Date(at.getTime() - oldNewsDays * 86_400_000)).execute()
+}
+
 /** Sends the next mail that is due. Returns whether there was one. What it said is emptied when it has gone. */
 export async function sendNextNotice({ db, now, log, studio, publicUrl }: NoticeParts, door: Pick<MailDoor, 'send'>): Promise<boolean> {
   const at = now()
   const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
+  await holdOldNews(db, at)
   const row = await db.updateTable('claim_notices').set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: later(leaseSeconds) }))
     .where('id', '=', (where) => where.selectFrom('claim_notices').select('id').where('state', '=', 'waiting').where('next_attempt_at', '<=', at).orderBy('next_attempt_at').orderBy('id').limit(1).forUpdate().skipLocked())
     .returning(['id', 'kind', 'claim_id', 'to_email', 'language', 'data', 'attempts', 'created_at']).executeTakeFirst()

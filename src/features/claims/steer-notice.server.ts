@@ -12,15 +12,17 @@ export async function readNotice(read: ReadDb, { id, studio, publicUrl }: { id: 
   return { language: text.language, subject: text.subject, text: plainNotice(text, { studio }) }
 }
 
+const unsent = ['waiting', 'failed', 'held'] as const
+
 /** Has a mail about a claim that was not sent tried at once. Returns whether there was one. */
 export async function retryNotice(tx: WriteDb, { id, now }: { id: number; now: Date }): Promise<boolean> {
-  const row = await tx.updateTable('claim_notices').set({ state: 'waiting', next_attempt_at: now }).where('id', '=', id).where('state', 'in', ['waiting', 'failed']).returning('id').executeTakeFirst()
+  const row = await tx.updateTable('claim_notices').set({ state: 'waiting', next_attempt_at: now }).where('id', '=', id).where('state', 'in', unsent).returning('id').executeTakeFirst()
   return row !== undefined
 }
 
 /** Withdraws a mail about a claim that was not sent: its words and its address are erased. Returns whether there was one. */
 export async function withdrawNotice(tx: WriteDb, { id }: { id: number }): Promise<boolean> {
-  const row = await tx.updateTable('claim_notices').set({ state: 'withdrawn', data: null, to_email: '' }).where('id', '=', id).where('state', 'in', ['waiting', 'failed']).returning('id').executeTakeFirst()
+  const row = await tx.updateTable('claim_notices').set({ state: 'withdrawn', data: null, to_email: '' }).where('id', '=', id).where('state', 'in', unsent).returning('id').executeTakeFirst()
   return row !== undefined
 }
 

@@ -70,14 +70,15 @@ test('from the number to the door: printed, signed, packed, sent, delivered; the
   expect(await getParcel(read, { parcelId: parcelId! })).toMatchObject({ state: 'delivered', label: 'P-00001', tracking: ship.tracking, events: [{ status: 'in-transit' }, { status: 'delivered' }] })
   expect((await listClaimSteps(read, { claimId: 'one' })).map(({ to }) => to)).toEqual(['accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered'])
   expect(await listAddressOpenings(read, { claimId: 'one' })).toMatchObject([{ by: 'staff', actor: 'bob', reason: 'packing' }])
+  const sink = await openMailSink()
+  const door = createMailDoor({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
+  const send = async () => { while (await sendNextNotice({ db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' }, door)) { /* all of them */ } }
+  await send()
   now = new Date(now.getTime() + 60 * 86_400_000)
   await db.transaction().execute(async (tx) => { await purgeClaims(tx, { studio, now }) })
   const standing = await findAddressStanding(read, { claimId: 'one' })
   expect(standing?.purged?.receipt).toContain('was erased')
-
-  const sink = await openMailSink()
-  const door = createMailDoor({ smtpUrl: new Secret(sink.url), from: 'studio@studio.example' })
-  while (await sendNextNotice({ db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' }, door)) { /* all of them */ }
+  await send()
   door.close()
   expect(sink.mails.map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1])).toEqual(['Embers: your claim is open', 'Embers 1/5 is on its way', 'Embers 1/5 has arrived', 'Embers: your address was erased'])
   expect(sink.mails[1]?.source).toContain('1Z5R89390357567127')
@@ -206,4 +207,23 @@ test('a mail that nobody could be sent stays until it is sent or withdrawn; with
   expect([await act('withdraw'), await act('retry'), await act('withdraw')]).toEqual([true, false, false])
   expect(await db.selectFrom('claim_notices').select(['state', 'to_email', 'data']).where('id', '=', id).execute()).toEqual([{ state: 'withdrawn', to_email: '', data: null }])
   expect(await readNotice(readSide(db), { id, studio: 'Studio Kite', publicUrl: 'https://studio.example' })).toBeUndefined()
+})
+
+test('on the day a mail server is there, news of the last days goes out; what is older is held until somebody sends or withdraws it', async () => {
+  await open('one')
+  now = new Date(now.getTime() + 8 * 86_400_000)
+  await toSigned('one')
+  await step({ step: 'pack' }, 'one')
+  await step(ship, 'one')
+  const sent: string[] = []
+  const door = { send: async ({ subject }: { subject: string }) => { sent.push(subject); return await Promise.resolve({ outcome: 'sent' as const }) } }
+  const send = async () => { while (await sendNextNotice({ db, now: () => now, log, studio: 'The Studio', publicUrl: 'https://studio.example' }, door)) { /* all of them */ } }
+  await send()
+  expect(sent).toEqual(['Embers 1/5 is on its way'])
+  const held = await db.selectFrom('claim_notices').select(['id', 'to_email']).where('state', '=', 'held').execute()
+  expect(held.map(({ to_email: to }) => to)).toEqual(['ada@studio.example'])
+  await db.transaction().execute(async (tx) => { await retryNotice(tx, { id: held[0]!.id, now }) })
+  await send()
+  expect(sent).toEqual(['Embers 1/5 is on its way', 'Embers: your claim is open'])
+  expect((await db.selectFrom('claim_notices').select('state').execute()).every(({ state }) => state === 'sent')).toBe(true)
 })

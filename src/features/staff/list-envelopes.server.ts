@@ -31,16 +31,18 @@ export async function findEnvelope(read: ReadDb | WriteDb, { source, id, owners 
   return row === undefined ? undefined : envelopeOf(row)
 }
 
-/** How many mails are queued and how many failed. */
+/** How many mails are queued, held and failed. */
 export async function countUnsentMails(read: ReadDb): Promise<MailCount> {
-  const count = async (table: 'identity_outbox' | 'claim_notices', state: 'waiting' | 'failed') => {
+  const count = async (table: 'identity_outbox' | 'claim_notices', state: MailCountState) => {
     const found = await read.selectFrom(read.selectFrom(table as 'claim_notices').select('id').where('state', '=', state).limit(mostMailsCounted).as('unsent')).select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow()
     return Number(found.count)
   }
-  const of = async (state: 'waiting' | 'failed') => (await Promise.all([count('identity_outbox', state), count('claim_notices', state)])).reduce((sum, each) => sum + each)
-  const [queued, failed] = await Promise.all([of('waiting'), of('failed')])
-  return { queued, failed }
+  const of = async (state: MailCountState) => (await Promise.all([count('identity_outbox', state), count('claim_notices', state)])).reduce((sum, each) => sum + each)
+  const [queued, held, failed] = await Promise.all([of('waiting'), of('held'), of('failed')])
+  return { queued, held, failed }
 }
+
+type MailCountState = Exclude<MailFilter, 'all'>
 
 type Row = { source: MailSource; id: number; kind: string; to_email: string; uid: string | null; claim_id: string | null; state: string; attempts: number; next_attempt_at: Date; created_at: Date; sent_at: Date | null; problem_detail: string | null; to_role: boolean }
 

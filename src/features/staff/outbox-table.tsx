@@ -9,7 +9,7 @@ import { AddressText } from './account-text.tsx'
 import { type Envelope, kindWords, type MailFilter, mailFilters, mailKeyText, type MailWords, type OpenedMail } from './outbox.ts'
 import { MaybeTime } from './people-table.tsx'
 
-const filterWords: Readonly<Record<MailFilter, string>> = { all: 'All', waiting: 'Queued', failed: 'Failed' }
+const filterWords: Readonly<Record<MailFilter, string>> = { all: 'All', waiting: 'Queued', held: 'Held', failed: 'Failed' }
 
 /** All mails, or those that have not gone out. */
 export function OutboxFilters({ current }: { current: MailFilter }) {
@@ -75,7 +75,7 @@ export function UnsentMailForms({ envelope: { state, source }, sends }: { envelo
   if (!isUnsent(state)) return null
   return (
     <div className="mt-10 flex flex-col gap-6">
-      {sends && <MailForm act="retry" button="Send it again">It is tried within seconds.</MailForm>}
+      {sends && <MailForm act="retry" button={state === 'held' ? 'Send it now' : 'Send it again'}>It is tried within seconds.</MailForm>}
       <MailForm act="withdraw" button="Withdraw it">Nobody gets it then. {source === 'claim' ? 'Its words and its address are erased.' : 'Its link works no more from here.'}</MailForm>
     </div>
   )

@@ -39,18 +39,19 @@ export function parseMailPlace(text: string): MailPlace | undefined {
 }
 
 /** Which mails the list shows. */
-export const mailFilters = ['all', 'waiting', 'failed'] as const
+export const mailFilters = ['all', 'waiting', 'held', 'failed'] as const
 export type MailFilter = (typeof mailFilters)[number]
 
 /** How many mails have not gone out, each up to `mostMailsCounted`. */
-export type MailCount = { queued: number; failed: number }
+export type MailCount = { queued: number; held: number; failed: number }
 export const mostMailsCounted = 1_000
 
 /** What the workbench's first page says of mails that have not gone out; nothing where all is well. */
-export function mailLines({ queued, failed }: MailCount, { sends }: { sends: boolean }): { words: string; filter: MailFilter }[] {
+export function mailLines({ queued, held, failed }: MailCount, { sends }: { sends: boolean }): { words: string; filter: MailFilter }[] {
   const many = (count: number) => `${count >= mostMailsCounted ? `${mostMailsCounted} or more` : count} ${count === 1 ? 'mail' : 'mails'}`
   return [
     ...(queued > 0 && !sends ? [{ words: `No mail server: ${many(queued)} ${queued === 1 ? 'waits' : 'wait'}`, filter: 'waiting' as const }] : []),
+    ...(held > 0 ? [{ words: `${many(held)} ${held === 1 ? 'is' : 'are'} old news: send or withdraw ${held === 1 ? 'it' : 'them'}`, filter: 'held' as const }] : []),
     ...(failed > 0 ? [{ words: `${many(failed)} could not be sent`, filter: 'failed' as const }] : []),
   ]
 }

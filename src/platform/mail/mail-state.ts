@@ -4,6 +4,8 @@ const states: Readonly<Record<string, { words: string; mark: 'waiting' | 'done' 
   sent: { words: 'sent', mark: 'done' },
   // The mail server refused it for good.
   failed: { words: 'failed', mark: 'failed' },
+  // It waited for a mail server until it was old news.
+  held: { words: 'held: old news, not sent by itself', mark: 'waiting' },
   // Its link ended, or nobody needs the news any more, before it could go out.
   expired: { words: 'out of date, not sent', mark: 'missing' },
   withdrawn: { words: 'withdrawn by the studio', mark: 'missing' },
@@ -22,5 +24,5 @@ export function mailMark(state: string): 'waiting' | 'done' | 'failed' | 'missin
 
 /** Whether a mail can still be sent, or withdrawn. */
 export function isUnsent(state: string): boolean {
-  return state === 'waiting' || state === 'failed'
+  return state === 'waiting' || state === 'failed' || state === 'held'
 }

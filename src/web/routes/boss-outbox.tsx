@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { oldNewsDays } from '#features/claims/policy.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { listEnvelopes } from '#features/staff/list-envelopes.server.ts'
@@ -27,8 +28,8 @@ export const loader = handled(async ({ url: { searchParams }, context }: LoaderF
 function lineOf({ sends, isHosted }: { sends: boolean; isHosted: boolean }): string {
   const hosted = isHosted ? ' Mails for signing in are sent by the hosted project and do not pass through here.' : ''
   return sends
-    ? `Mails go out by the mail server. Those that it does not take are tried again and stay here.${hosted}`
-    : `No mail server is set up (SMTP_URL), so mails wait here until there is one.${isHosted ? hosted : ' Open one that signs somebody in and pass its link on to the person it is for, by a way you trust.'}`
+    ? `Mails go out by the mail server. Those that it does not take are tried again and stay here; news of claims that waited more than ${oldNewsDays} days for a server is held until you send or withdraw it.${hosted}`
+    : `No mail server is set up (SMTP_URL), so mails wait here until there is one. News of claims that is older than ${oldNewsDays} days by then is held, not sent.${isHosted ? hosted : ' Open one that signs somebody in and pass its link on to the person it is for, by a way you trust.'}`
 }
 
 export default function BossOutbox({ loaderData: { mails, next, filter, sends, isHosted, desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
