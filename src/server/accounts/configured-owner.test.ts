@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { lastMail } from '#identity/action-codes-under-test.ts'
 import { openTestProvider, providerSetting } from '#identity/oidc-provider-under-test.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { embeddedAccounts } from './embedded-accounts.ts'
 import { openEmbedded } from './embedded-under-test.ts'
 import { confirmAddress, enterByWallet, linkWallet, toolkitOf } from './ways-in-under-test.ts'
 
@@ -63,6 +64,9 @@ test('a mailed link, a provider that vouches, and confirming while signed in mak
   now = new Date(now.getTime() + 3_600_000)
   const own = await strangersAccount()
   await confirmAddress(house, db, { idToken: own.idToken, isSignedIn: true })
+  // The wallet was linked before: it leads into the account, and makes nobody its owner.
+  const { body } = await call('v1/accounts:signInWithCustomToken', { token: await enterByWallet(house, own.wallet) })
+  expect(await rolesOf(body.idToken)).toEqual([])
   expect(await rolesOf(await signIn('correct horse'))).toEqual(['owner'])
 })
 
@@ -83,5 +87,16 @@ test('while nobody owns the house, an address of VITRINE_OWNERS is not signed up
   const other = await open.signUp('other')
   expect((await toolkitOf(open)('v1/accounts:update', { idToken: other.idToken, email })).body).toMatchObject({ error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK/) } })
   await house.give(other.uid, 'owner')
+  await house.identity.setDisabled({ uid: other.uid, disabled: true })
+  expect((await signUp()).status).toBe(400)
+  await house.identity.setDisabled({ uid: other.uid, disabled: false })
   expect((await signUp()).status).toBe(200)
+})
+
+test('a sign-in comes by the mailbox of the address that it was made for, not of the one that the account has by now', async () => {
+  await call('v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email })
+  const { body: { localId: uid } } = await call('v1/accounts:signInWithEmailLink', { email, oobCode: (await lastMail(db, 'EMAIL_SIGNIN')).code })
+  const { comesByMailbox } = embeddedAccounts(house.identity)
+  expect(await comesByMailbox({ uid, email, provider: 'password' })).toBe(true)
+  expect(await comesByMailbox({ uid, email: 'before@studio.example', provider: 'password' })).toBe(false)
 })

@@ -163,6 +163,9 @@ test('an address of VITRINE_OWNERS owns a hosted house by a sign-in that its mai
   expect(await rolesBy('google.com')).toEqual(['owner'])
   await db.updateTable('identity_accounts').set({ password_hash: null, email_link: true }).where('uid', '=', uid).execute()
   expect(await rolesBy('password')).toEqual(['owner'])
+  // The token still says the address that the account had before.
+  await db.updateTable('identity_accounts').set({ email: 'elsewhere@studio.example' }).where('uid', '=', uid).execute()
+  expect(await rolesBy('password')).toEqual([])
 })
 
 test('staff of a hosted house find an account by its whole address and disable it in the project', async () => {
