@@ -78,6 +78,22 @@ test('an address that was changed to one of VITRINE_OWNERS by a button in a mail
   expect(await rolesOf(await signIn('correct horse'))).toEqual([])
 })
 
+test('an address of VITRINE_OWNERS that was typed in place of a proven one is not proven by that, even once its owner has confirmed it', async () => {
+  const open = openEmbedded(db, { now: () => now, environment: { ...environment, VITRINE_EMAIL_PRIVACY: '0' } })
+  const changes = [(idToken: string) => ['v1/accounts:update', { idToken, email }] as const, (idToken: string) => ['v1/accounts:signUp', { idToken, email, password: 'correct horse' }] as const]
+  for (const change of changes) {
+    await emptyTables(db)
+    await open.give((await open.signUp('other')).uid, 'owner')
+    const thief = await open.signUp('thief')
+    await confirmAddress(open, db, { idToken: thief.idToken, isSignedIn: true })
+    expect((await toolkitOf(open)(...change(thief.idToken))).status).toBe(200)
+    now = new Date(now.getTime() + 1000)
+    // The thief asks for the mail, and whoever reads it presses its button.
+    await confirmAddress(open, db, { idToken: await signIn('correct horse'), isSignedIn: false })
+    expect(await rolesOf(await signIn('correct horse'))).toEqual([])
+  }
+})
+
 test('while nobody owns the house, an address of VITRINE_OWNERS is not signed up by typing it; a mailed link does, and afterwards anybody may', async () => {
   const signUp = async () => await call('v1/accounts:signUp', { email: 'Artist@studio.example', password: 'correct horse' })
   expect((await signUp()).body).toMatchObject({ error: { message: expect.stringMatching(/^ADDRESS_NEEDS_MAIL_LINK : /) } })
