@@ -71,6 +71,13 @@ test('through a row of listed proxies the first that is not one of them is who a
   expect((await ask('/sign-out', by('203.0.113.7, 203.0.113.9, 10.1.2.3'))).status).toBe(400)
 })
 
+test('what a proxy hands on that is no address makes nobody a visitor of their own', async () => {
+  const { ask, spendAll } = await listenOn()
+  expect(await spendAll(by('unknown'))).toBe(429)
+  expect((await ask('/sign-out', by('_hidden'))).status).toBe(429)
+  expect((await ask('/sign-out', by('203.0.113.7'))).status).toBe(400)
+})
+
 test('only the name of the public address is answered to; how the server is can be asked by number', async () => {
   const { ask } = await listenOn()
   expect((await ask('/gen2')).status).toBe(200)

@@ -54,6 +54,11 @@ test('the two counts of burned pieces are those of the chain, whichever way each
   expect(shown).toMatchObject({ minted: 8, burned: counts.all, burnedForPills: counts.forPills })
 })
 
+test('pieces that a campaign took from a collection that the studio does not show count among all, and for no collection of its own', async () => {
+  const shown = { collections: studio.collections.map((each) => ({ ...each, slug: 'others', title: 'Others' })) }
+  expect(await countBurned(read, { studio: shown })).toEqual({ all: 2, forPills: 2, collections: [{ collection: 'others', title: 'Others', all: 0, forPills: 0 }], campaigns: [{ campaignId: '1', title: 'another collection', burned: 2 }] })
+})
+
 test('the ledger and the pages of burned pieces say both counts with their words', async () => {
   const counts = await countBurned(read, { studio })
   const page = renderToStaticMarkup(<MemoryRouter><LedgerPage {...await listBurns(read, {})} counts={counts} collections={[{ slug: 'pieces', title: 'pieces', singular: 'Piece' }]} collection={undefined} /></MemoryRouter>)

@@ -1,6 +1,7 @@
 import { type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCampaigns } from '#features/burns/campaign-rows.server.ts'
+import { planCampaign } from '#features/burns/plan-campaign.server.ts'
 import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
@@ -61,6 +62,18 @@ test('no call is prepared for a campaign beyond the prints that are left, whoeve
   expect((await open(owner, { cap: 4, pillsPerBurn: 2 })).code).toBe('409 campaign-beyond-prints')
   expect(await open(editor, { cap: 6 })).toMatchObject({ code: '200', call: { to: house.campaigns.address } })
   expect(await exceptions()).toEqual([])
+})
+
+test('the form of a campaign offers no wallet beyond the prints, but to an owner who says why', async () => {
+  const look = async ({ isOwner, cap, beyond = '' }: { isOwner: boolean; cap: number; beyond?: string }) => {
+    const search = new URLSearchParams({ collection: 'pieces', opens: '2026-01-01T12:00', closes: '2090-01-01T12:00', cap: String(cap), pill: '1', perBurn: '1', mode: 'burn', reason: 'A summer of prints', beyond })
+    const found = await planCampaign(readSide(db), { studio: { ...house.studio, shipping: testShipping }, rpcUrl: chain.rpcUrl, keys: undefined, search, isOwner, now: new Date() })
+    return [found.problems, found.look?.isAllowed, found.look?.room.beyond]
+  }
+  expect(await look({ isOwner: false, cap: 6 })).toEqual([{}, true, 0])
+  expect(await look({ isOwner: true, cap: 7 })).toEqual([{}, false, 1])
+  expect(await look({ isOwner: false, cap: 7, beyond: 'A second edition' })).toEqual([{}, false, 1])
+  expect(await look({ isOwner: true, cap: 7, beyond: 'A second edition' })).toEqual([{}, true, 1])
 })
 
 test('only an owner may say why more are meant; the reason is public with that campaign, and stands in the audit', async () => {

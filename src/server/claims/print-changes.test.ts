@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { voidElapsedNumbers } from '#features/certificates/change-print.server.ts'
 import { issueCertificates } from '#features/certificates/issue-certificate.server.ts'
 import { listClaimSteps } from '#features/claims/get-claim.server.ts'
+import { moveClaim } from '#features/claims/move-claim.server.ts'
 import { openClaim } from '#features/claims/open-claim.server.ts'
 import { tendClaims } from '#features/claims/tend-claims.server.ts'
 import { listPrints } from '#features/prints/list-prints.server.ts'
+import { makeParcel } from '#features/shipping/move-parcel.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
@@ -18,7 +20,7 @@ const read = readSide(db)
 let now = new Date('2026-03-01T12:00:00Z')
 // One address may ask so often a minute.
 beforeEach(() => { now = new Date(now.getTime() + 60_000) })
-const edition = makeEdition({ length: 9 })
+const edition = makeEdition({ length: 12 })
 const studio = { ...contextUnderTest(db).studio, editions: [edition], shipping: testShipping }
 const house = openEmbedded(db, { now: () => now, change: { studio } })
 const address = { country: 'NL', name: 'Ada Lovelace', line1: 'Geheimkade 77', city: 'Rotterdam', postcode: '3011 AB' }
@@ -71,19 +73,19 @@ test('a lost print is made again: the same number marked, a new parcel, the firs
   const [first, second] = await Promise.all([1, 2].map(async () => await send('POST', '/boss/claims/lost-one/replacement', bob.cookie, { version: seen, reason: 'Lost between Köln and Ghent' })))
   expect([first!.status, second!.status].sort((a, b) => a - b)).toEqual([201, 409])
   const made = [first!, second!].find(({ status }) => status === 201)!.body
-  expect(made).toMatchObject({ claimId: 'lost-one-r1', replacement: 1, label: `${n}/9 (replacement)`, hasAddress: true, revoked: [`embers-${n}`] })
+  expect(made).toMatchObject({ claimId: 'lost-one-r1', replacement: 1, label: `${n}/12 (replacement)`, hasAddress: true, revoked: [`embers-${n}`] })
 
   expect([await stateOf('lost-one'), await stateOf('lost-one-r1')]).toEqual(['replaced', 'numbered'])
   expect(await step('lost-one', { step: 'deliver' })).toMatchObject({ done: false, code: 'claim-step-refused' })
   expect((await listClaimSteps(read, { claimId: 'lost-one' })).at(-1)).toMatchObject({ to: 'replaced', by: 'staff', actor: bob.uid, reason: 'Lost between Köln and Ghent' })
-  expect((await send('GET', '/claims/lost-one-r1', ada.cookie)).body).toMatchObject({ claim: { label: `${n}/9 (replacement)`, origin: 'replacement' }, address: { country: 'NL', isLocked: false } })
+  expect((await send('GET', '/claims/lost-one-r1', ada.cookie)).body).toMatchObject({ claim: { label: `${n}/12 (replacement)`, origin: 'replacement' }, address: { country: 'NL', isLocked: false } })
   expect((await send('POST', '/claims/lost-one-r1/address/open', ada.cookie, {})).body).toMatchObject({ address })
   expect((await send('GET', '/claims/lost-one', ada.cookie)).body['openings']).toMatchObject([{ by: 'staff', reason: 'Passed on to the replacement' }, { reason: 'packing' }])
 
   await step('lost-one-r1', { step: 'print' }, { step: 'sign' })
   await certify()
   expect((await send('GET', `/certificates/embers-${n}.json`, '')).body).toMatchObject({ revoked: { reason: expect.stringContaining('Another sheet took its place') as string }, supersededBy: `embers-${n}-r1` })
-  expect((await send('GET', `/certificates/embers-${n}-r1.json`, '')).body).toMatchObject({ revoked: null, record: { edition: { label: `${n}/9 (replacement)`, replacement: 1 } } })
+  expect((await send('GET', `/certificates/embers-${n}-r1.json`, '')).body).toMatchObject({ revoked: null, record: { edition: { label: `${n}/12 (replacement)`, replacement: 1 } } })
   expect((await send('GET', '/.well-known/certificate-revocations.json', '')).body).toMatchObject({ revoked: [{ id: `embers-${n}`, supersededBy: `embers-${n}-r1` }] })
   await step('lost-one-r1', { step: 'pack' }, ship(), { step: 'deliver' })
   expect([await stateOf('lost-one-r1'), (await listPrints(read, { editionId: '1', limit: 9 })).filter((print) => print.n === n)]).toMatchObject(['delivered', [{ replacements: 1, state: 'signed', claimId: 'lost-one-r1' }]])
@@ -108,7 +110,7 @@ test('a replacement that is lost too is the second one of the same claim', async
   await replace('twice', 'A corner was bent')
   expect((await db.selectFrom('claim_addresses').select('claim_id').where('claim_id', '=', 'twice-r1').execute())).toHaveLength(1)
   await step('twice-r1', { step: 'print' }, { step: 'sign' })
-  expect((await replace('twice-r1', 'The press slipped')).body).toMatchObject({ claimId: 'twice-r2', replacement: 2, label: `${n}/9 (replacement 2)` })
+  expect((await replace('twice-r1', 'The press slipped')).body).toMatchObject({ claimId: 'twice-r2', replacement: 2, label: `${n}/12 (replacement 2)` })
 })
 
 test('a number is voided by two people: its claim is cancelled, its certificate counts no more; what is in the post is not voided', async () => {
@@ -199,4 +201,19 @@ test('whoever comes to the studio during the delay has to approve it; what canno
   expect((await listClaimSteps(read, { claimId: 'void-joined' })).at(-1)).toMatchObject({ by: 'clock', reason: 'The number is not void yet: a second person in the studio has to approve it now.' })
   expect(codeOf(await send('POST', `/boss/prints/proposals/${String(id)}`, bob.cookie, { agree: true }))).toBe('409 second-person-needed')
   expect((await send('POST', `/boss/prints/proposals/${String(id)}`, cy.cookie, { agree: true })).body).toMatchObject({ cancelled: 'void-joined' })
+})
+
+test('a number whose claim moved on during the delay stays, and both stories say so', async () => {
+  const n = await claimOf('void-moved')
+  await leave(cy.uid)
+  await step('void-moved', { step: 'print' }, { step: 'sign' })
+  const ask = async () => await send('POST', '/boss/prints/proposals', bob.cookie, { editionId: '1', series: 'numbered', n, reason: 'Wrong paper', typed: String(n) })
+  expect((await ask()).status).toBe(201)
+  await db.transaction().execute(async (tx) => { await moveClaim(tx, { claimId: 'void-moved', step: { step: 'pack', parcelId: await makeParcel(tx, { by: bob.uid, weightGrams: undefined, now }) }, by: 'staff', actor: bob.uid, now }) })
+  now = new Date(now.getTime() + 86_400_000)
+  expect([await voidElapsedNumbers({ db, now: () => now }), await stateOf('void-moved')]).toEqual([0, 'packed'])
+  expect((await listClaimSteps(read, { claimId: 'void-moved' })).at(-1)).toMatchObject({ by: 'clock', reason: 'The number stays: the claim moved on before the delay was over.' })
+  expect((await listPrints(read, { editionId: '1', limit: 20 })).find((print) => print.n === n)?.state).toBe('signed')
+  expect(await db.selectFrom('staff_acts').select('subject').where('act', '=', 'number-void-answered').orderBy('id', 'desc').limit(1).execute()).toEqual([{ subject: 'not void: the claim moved on' }])
+  expect((await send('GET', '/boss/prints/proposals', bob.cookie)).body).toEqual({ proposals: [] })
 })

@@ -65,6 +65,16 @@ test('a wallet that belongs to somebody else by now is not brought back, and not
   expect(await house.seen(ada.cookie)).toMatchObject({ signedIn: true })
 })
 
+test('a wallet that was linked and belongs to somebody else by now stays theirs, whatever the mail of its first account says', async () => {
+  const ada = await person({ isConfirmed: true })
+  const { wallet } = await linkWallet(house, ada.cookie)
+  const { code } = await lastMail(db, 'REVERT_WALLET_LINK')
+  await unlink(wallet.address, ada.cookie)
+  const uid = await uidOf(wallet)
+  expect(await apply(code)).toBe(400)
+  expect(await uidOf(wallet)).toBe(uid)
+})
+
 test('the link works after whoever linked the wallet has changed the address', async () => {
   const ada = await person({ isConfirmed: true })
   const { wallet } = await linkWallet(house, ada.cookie)
