@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { networkHash } from './known-networks.server.ts'
 import { addressAttempts, mailAttempts, passwordAttempts } from './sign-in-limits.server.ts'
@@ -6,7 +7,7 @@ const email = 'alice@example.com'
 /** Everything that is counted, or known, by where a request comes from. */
 const keysOf = (remoteAddress: string) => [
   passwordAttempts({ email, remoteAddress }).pair.key, passwordAttempts({ email, remoteAddress }).address.key, addressAttempts('sign-up', { remoteAddress }, { burst: 1, perHour: 1 }).key,
-  mailAttempts('PASSWORD_RESET', email, { remoteAddress }).fromHere.key, networkHash({ auditKey: Buffer.from('key') }, { remoteAddress }),
+  mailAttempts('PASSWORD_RESET', email, { remoteAddress }).fromHere.key, networkHash({ auditKey: createSecretKey(Buffer.from('key')) }, { remoteAddress }),
 ]
 
 test('who has an IPv6 network is counted as one wherever sign-ins count, and the next network is another', () => {
