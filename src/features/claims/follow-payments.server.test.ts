@@ -39,7 +39,7 @@ const pay = async (n: number, state = 'paid', payment: string | null = null) => 
 }
 /** What the provider tells, in messages of their own. */
 const tell = async (n: number, event: PaymentEvent['event'], { dispute, type = `told.${event}`, payment = `pi_${n}`, isNamed = true }: { dispute?: string; type?: string; payment?: string; isNamed?: boolean } = {}) => {
-  const message: CardMessage = { eventId: `${type} ${n} ${dispute ?? ''}`, type, intentId: isNamed ? intent(n) : undefined, payment, event: (event === 'paid' ? { event, amount: 100, currency: 'EUR' } : { event }) as PaymentEvent, detail: undefined, dispute }
+  const message: CardMessage = { eventId: `${type} ${n} ${dispute ?? ''}`, type, intentId: isNamed ? intent(n) : undefined, payment, event: (event === 'paid' ? { event, amount: 100, currency: 'EUR' } : { event }) as PaymentEvent, dispute }
   await db.transaction().execute(async (tx) => { await takeCardMessage(tx, { studio, message, now }) })
 }
 const dispute = { dispute: 'dp_1', type: 'charge.dispute.created', isNamed: false }
