@@ -4,6 +4,7 @@ import { takeWriter, WriterReplacedError } from './chain-writer.server.ts'
 import { takeWriterLock } from './writer-lock.server.ts'
 
 const db = await openTestDatabase()
+const databaseUrl = process.env['TEST_DATABASE_URL']
 beforeEach(() => emptyTables(db))
 const now = () => new Date('2026-01-01T00:00:00Z')
 const cursor = () => db.selectFrom('chain_cursor').select(['epoch', 'version', 'head_block']).executeTakeFirst()
@@ -18,6 +19,26 @@ test('whoever took the pen later writes; the earlier one changes nothing any mor
   expect(await cursor()).toEqual({ epoch: 2, version: 2, head_block: 3 })
 })
 
+test('whoever is replaced during long work has written nothing, and the one who came did not wait', async () => {
+  const first = await takeWriter(db, { chainId: 1, now })
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  // The embedded database does one transaction after another: there the second comes first.
+  const isShared = databaseUrl !== undefined && databaseUrl !== ''
+  const work = async () => await first.write({ visible: true, takesLong: true }, async (tx) => {
+    await tx.insertInto('collections').values({ slug: 'late', chain_id: 1, address: '0x1', standard: 'erc721', first_block: 0, indexed_block: 0 }).execute()
+    begun.resolve()
+    await end.promise
+  })
+  const writing = isShared ? work() : undefined
+  if (isShared) await begun.promise
+  await takeWriter(db, { chainId: 1, now })
+  end.resolve()
+  await expect(writing ?? work()).rejects.toThrow(WriterReplacedError)
+  expect(await db.selectFrom('collections').select('slug').execute()).toEqual([])
+  expect(await cursor()).toEqual({ epoch: 2, version: 0, head_block: null })
+})
+
 test('only what a page could show raises the version, and a transaction that fails raises nothing', async () => {
   const writer = await takeWriter(db, { chainId: 1, now })
   await writer.write({ visible: false }, async () => undefined)
@@ -27,8 +48,6 @@ test('only what a page could show raises the version, and a transaction that fai
   await writer.write({ visible: false }, (tx) => writer.raiseVersion(tx))
   expect((await cursor())?.version).toBe(1)
 })
-
-const databaseUrl = process.env['TEST_DATABASE_URL']
 
 test.skipIf(databaseUrl === undefined || databaseUrl === '')('on PostgreSQL one process holds the lock of a chain, and another gets it when it lets go', async () => {
   const lock = await takeWriterLock({ databaseUrl: databaseUrl!, chainId: 4711 })

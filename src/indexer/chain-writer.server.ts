@@ -13,8 +13,12 @@ export class WriterReplacedError extends Error {
 export type ChainWriter = {
   chainId: number
   epoch: number
-  /** `visible`: the transaction changes what a page could show, so the version is raised with it. Throws `WriterReplacedError`. */
-  write: <Result>(options: { visible: boolean }, work: (tx: WriteDb) => Promise<Result>) => Promise<Result>
+  /**
+   * `visible`: the transaction changes what a page could show, so the version is raised with it. `takesLong`: the cursor's row
+   * is taken at the end and not at the beginning, so that nobody waits for it meanwhile; only for work on rows that no other
+   * part of a running follower writes. Throws `WriterReplacedError`.
+   */
+  write: <Result>(options: { visible: boolean; takesLong?: boolean }, work: (tx: WriteDb) => Promise<Result>) => Promise<Result>
   /** The same as `visible`, for a transaction that knows it only later. */
   raiseVersion: (tx: WriteDb) => Promise<void>
 }
@@ -31,16 +35,22 @@ export async function takeWriter(db: EdgeDb, { chainId, now }: { chainId: number
       .onConflict((conflict) => conflict.column('chain_id').doUpdateSet({ epoch: sql<number>`chain_cursor.epoch + 1`, is_followed: true, updated_at: now() }))
       .returning('epoch').executeTakeFirstOrThrow()
   })
+  /** Two holders wait for each other here; whoever was replaced throws, and the transaction with all its work is undone. */
+  const takeRow = async (tx: WriteDb, { visible }: { visible: boolean }) => {
+    const { numUpdatedRows } = await tx.updateTable('chain_cursor')
+      .set({ updated_at: now(), ...(visible ? { version: sql<number>`version + 1` } : {}) })
+      .where('chain_id', '=', chainId).where('epoch', '=', epoch).executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new WriterReplacedError()
+  }
   return {
     chainId,
     epoch,
-    write: async ({ visible }, work) => await db.transaction().execute(async (tx) => {
-      // First of all, so that two holders wait for each other here and the row's lock covers the whole transaction.
-      const { numUpdatedRows } = await tx.updateTable('chain_cursor')
-        .set({ updated_at: now(), ...(visible ? { version: sql<number>`version + 1` } : {}) })
-        .where('chain_id', '=', chainId).where('epoch', '=', epoch).executeTakeFirst()
-      if (numUpdatedRows !== 1n) throw new WriterReplacedError()
-      return await work(tx)
+    write: async ({ visible, takesLong = false }, work) => await db.transaction().execute(async (tx) => {
+      // First of all, so that the row's lock covers the whole transaction.
+      if (!takesLong) await takeRow(tx, { visible })
+      const result = await work(tx)
+      if (takesLong) await takeRow(tx, { visible })
+      return result
     }),
     raiseVersion: async (tx) => {
       await tx.updateTable('chain_cursor').set({ version: sql<number>`version + 1` }).where('chain_id', '=', chainId).execute()

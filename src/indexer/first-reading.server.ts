@@ -36,7 +36,9 @@ export async function considerFirstReading(session: ChainSession, { range, to }:
 export async function endFirstReading(session: ChainSession): Promise<void> {
   if (session.firstReading.state === 'facts-only') {
     session.log.info('Putting the catalogue in order')
-    await session.writer.write({ visible: true }, (tx) => completeFacts(tx, session))
+    await session.writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, session))
+    // Whoever reads them next must not plan for the empty tables that they were.
+    await sql`analyze transfers, tokens`.execute(session.db)
     session.onChange(session.sources.filter(({ kind }) => kind === 'collection').map(({ slug }) => ({ collection: slug, fromBlock: 0, affectsRanks: true })))
   }
   session.firstReading = { state: 'over' }

@@ -13,11 +13,10 @@ export async function openSession({ studio, chainId, ...given }: Given): Promise
   const writer = await takeWriter(given.db, { chainId, now: given.now })
   const sources = await writer.write({ visible: true }, async (tx) => {
     await tx.updateTable('chain_cursor').set({ state: 'starting', problem_code: null, problem_detail: null }).where('chain_id', '=', chainId).execute()
-    const sources = await loadSources(tx, { chainId, studio })
-    // A first reading may have been cut short.
-    await completeFacts(tx, { sources })
-    return sources
+    return await loadSources(tx, { chainId, studio })
   })
+  // A first reading may have been cut short.
+  await writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, { sources }))
   const isEmpty = sources.every(({ highestStored }) => highestStored < 0)
   const cursor = await given.db.selectFrom('chain_cursor').select(['genesis_hash', 'finalized_block', 'finalized_hash']).where('chain_id', '=', chainId).executeTakeFirstOrThrow()
   return {

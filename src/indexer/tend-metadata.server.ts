@@ -1,4 +1,4 @@
-import { enlistMetadata } from '#features/catalogue/enlist-metadata.server.ts'
+import { beforeBlock, enlistMetadata, listUnlistedMetadata, type MintedAfter } from '#features/catalogue/enlist-metadata.server.ts'
 import { type DueMetadata, findNextMetadataAttempt, listDueMetadata } from '#features/catalogue/list-due-metadata.server.ts'
 import { describeByMaker, readByTokenUri } from '#features/catalogue/read-metadata.server.ts'
 import { type MetadataOutcome, recordMetadata } from '#features/catalogue/record-metadata.server.ts'
@@ -31,6 +31,8 @@ export type MetadataTendingOptions = {
   onChange: () => void
 }
 
+/** Pieces that one transaction makes due: whoever waits for the cursor's row waits a moment and not for a whole collection. */
+const enlistedAtOnce = 5_000
 const madeAtOnce = 250
 const fetchedAtOnce = 64
 const flushMilliseconds = 400
@@ -47,7 +49,7 @@ export function tendMetadata(options: MetadataTendingOptions): MetadataTending {
     if (enlistFrom !== undefined) {
       const fromBlock = enlistFrom
       enlistFrom = undefined
-      await enlist(options, { fromBlock }).catch((error: unknown) => {
+      await enlist(options, { fromBlock, signal }).catch((error: unknown) => {
         enlistFrom = Math.min(fromBlock, enlistFrom ?? fromBlock)
         throw error
       })
@@ -81,8 +83,13 @@ function untilReplaced(step: (signal: AbortSignal) => Promise<NextStep>): (signa
   }
 }
 
-async function enlist({ writer, collection, now }: MetadataTendingOptions, { fromBlock }: { fromBlock: number }): Promise<void> {
-  await writer.write({ visible: false }, (tx) => enlistMetadata(tx, { collection: collection.slug, fromBlock, now: now() }))
+async function enlist({ db, writer, collection: { slug }, now }: MetadataTendingOptions, { fromBlock, signal }: { fromBlock: number; signal: AbortSignal }): Promise<void> {
+  let after: MintedAfter | undefined = beforeBlock(fromBlock)
+  while (after !== undefined && !signal.aborted) {
+    const { tokenIds, next } = await listUnlistedMetadata(readSide(db), { collection: slug, after, limit: enlistedAtOnce })
+    if (tokenIds.length > 0) await writer.write({ visible: false }, (tx) => enlistMetadata(tx, { collection: slug, tokenIds, now: now() }))
+    after = next
+  }
 }
 
 async function readDue(options: MetadataTendingOptions, signal: AbortSignal): Promise<NextStep> {

@@ -74,9 +74,9 @@ async function rank({ db, writer }: { db: EdgeDb; writer: ChainWriter }, { colle
   const ranked = await rankNow(readSide(db), { collection })
   const byStudio = await rankByStudioNow(readSide(db), { collection, ranking })
   const packed = await makeTraitPack(readSide(db), { collection })
-  await writer.write({ visible: false }, async (tx) => {
+  await writer.write({ visible: false, takesLong: true }, async (tx) => {
     const changed = [await recomputeRanks(tx, { collection, ranked, now }), await recordStudioRanks(tx, { collection, ranked: byStudio, now })]
-    if (changed.includes(true)) await writer.raiseVersion(tx)
     if (packed !== undefined) await recordTraitPack(tx, { collection, ...packed })
+    if (changed.includes(true)) await writer.raiseVersion(tx)
   })
 }
