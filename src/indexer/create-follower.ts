@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Studio } from '#features/studio/studio.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { backOff } from '#platform/chain/read-logs.server.ts'
-import { RpcBadAnswerError, RpcError, RpcRateLimitedError } from '#platform/chain/rpc-error.ts'
+import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcTimeoutError } from '#platform/chain/rpc-error.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -40,6 +40,11 @@ export type Follower = {
 const retry = { first: 300, most: 15_000 }
 const lookForPenMilliseconds = 2_000
 const longestWithoutTending = 20_000
+/**
+ * A node that hangs is noticed after so long. One that searches through a long range for longer is asked for shorter ones, so
+ * it is read all the same.
+ */
+const longestSilenceOfNode = 5_000
 /** Well within the silence after which `/readyz` takes the follower for dead. */
 const beatMilliseconds = 15_000
 
@@ -134,7 +139,7 @@ class FollowerRun {
 
   async #openSession(): Promise<ChainSession> {
     const { db, studio, rpcUrl, log, now } = this.#options
-    const rpc = createJsonRpc({ url: rpcUrl, signal: this.#ending })
+    const rpc = createJsonRpc({ url: rpcUrl, silenceMilliseconds: longestSilenceOfNode, signal: this.#ending })
     const patience = { pause: (milliseconds: number) => this.#pause(milliseconds), random: this.#random }
     this.#openedAt = now().getTime()
     return await openSession({ db, studio, chainId: this.#chainId, rpc, log, now, patience, onChange: (changes) => this.#tending?.wake(changes) })
@@ -204,6 +209,7 @@ function forgetWhatWasSeen(session: ChainSession): void {
 
 /** A hiccup is not worth a notice: what passes by itself is said only when it lasts. */
 function failuresUntilSaid(error: unknown): number {
-  if (error instanceof ChainMismatchError) return 1
+  // The silence before it was notice enough.
+  if (error instanceof ChainMismatchError || error instanceof RpcTimeoutError) return 1
   return error instanceof RpcBadAnswerError || error instanceof RpcRateLimitedError ? 4 : 2
 }

@@ -194,3 +194,15 @@ test('a node that takes longer for an answer than the follower rests between two
   await until('the head of the chain is applied', async () => (await readCursor(db))?.head_block === await chain.headNumber(), 40_000)
   expect(await storedCatalogue(db, { collection: 'pieces' })).toEqual(await expectedCatalogue(chain, pieces))
 }, 60_000)
+
+test('a call that hangs is given up after five seconds, said, and made again', async () => {
+  const node = await startFlawedNode(chain.rpcUrl)
+  follow({ db, studio, rpcUrl: node.rpcUrl })
+  await expectTheChain()
+  await untilFollowing(db)
+  const started = performance.now()
+  node.flaws.hangs = 1
+  expect(await untilProblem(db, 'rpc-unreachable')).toEqual({ state: 'degraded', detail: expect.stringContaining('said nothing for 5 seconds') })
+  expect(performance.now() - started).toBeLessThan(7_500)
+  await untilFollowing(db)
+})

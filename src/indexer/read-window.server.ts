@@ -4,7 +4,8 @@ import type { RawLog } from '#platform/chain/raw-log.ts'
 import { parseLogs } from '#platform/chain/raw-log.ts'
 import { headerCall, readHeader } from '#platform/chain/read-headers.server.ts'
 import { type LogFilter, logsCall, type Patience, type RangeMemory, readNextRange } from '#platform/chain/read-logs.server.ts'
-import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcRefusedError, RpcUnreachableError } from '#platform/chain/rpc-error.ts'
+import { afterRefusal } from '#platform/chain/log-range-size.ts'
+import { RpcBadAnswerError, RpcError, RpcRateLimitedError, RpcRefusedError, RpcTimeoutError, RpcUnreachableError } from '#platform/chain/rpc-error.ts'
 
 type Window = { filter: LogFilter; from: number; head: BlockHeader; memory: RangeMemory; patience: Patience }
 
@@ -23,6 +24,8 @@ export async function readWindow(rpc: JsonRpc, window: Window): Promise<RawLog[]
     requireHead(head, parseHeader(resultOf(after)))
     return parseLogs(resultOf(logs), { from, to: head.number })
   } catch (error) {
+    // Said at once, because the head is not followed meanwhile; the next look is for shorter pieces.
+    if (error instanceof RpcTimeoutError) memory.size = afterRefusal({ blocks: head.number - from + 1 })
     if (!isAboutSize(error)) throw error
     return await readInPieces(rpc, window)
   }
@@ -45,5 +48,5 @@ function requireHead(head: BlockHeader, seen: BlockHeader | undefined): void {
 
 function isAboutSize(error: unknown): boolean {
   if (error instanceof RpcRefusedError) return true
-  return error instanceof RpcError && !(error instanceof RpcUnreachableError || error instanceof RpcRateLimitedError || error instanceof RpcBadAnswerError)
+  return error instanceof RpcError && !(error instanceof RpcUnreachableError || error instanceof RpcTimeoutError || error instanceof RpcRateLimitedError || error instanceof RpcBadAnswerError)
 }

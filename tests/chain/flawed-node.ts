@@ -33,6 +33,8 @@ export type Flaws = {
   headBlock?: number | undefined
   /** Waits so long before every answer. */
   delayMilliseconds: number
+  /** Takes so many requests and never answers them. */
+  hangs: number
   /** Answers so many batches with something that is no batch. */
   mangledBatches: number
   /** Writes topics in capitals. */
@@ -45,7 +47,7 @@ export type FlawedNode = { rpcUrl: string; flaws: Flaws; calls: Map<string, numb
 
 /** A node in front of the test chain that does what bad nodes do. It ends with the test. */
 export async function startFlawedNode(behind: string): Promise<FlawedNode> {
-  const flaws: Flaws = { rateLimits: 0, truncations: 0, floods: 0, isDown: false, leavesOutTimes: false, knowsNoFinality: false, takesNoBatches: false, lagsBlocks: 0, otherHashes: false, delayMilliseconds: 0, mangledBatches: 0, shouts: false }
+  const flaws: Flaws = { rateLimits: 0, truncations: 0, floods: 0, isDown: false, leavesOutTimes: false, knowsNoFinality: false, takesNoBatches: false, lagsBlocks: 0, otherHashes: false, delayMilliseconds: 0, hangs: 0, mangledBatches: 0, shouts: false }
   const calls = new Map<string, number>()
   const server = createServer((request, response) => {
     void answer({ behind, flaws, calls }, request, response).catch(() => response.destroy())
@@ -69,6 +71,10 @@ async function answer({ behind, flaws, calls }: Node, request: IncomingMessage, 
   calls.set('requests', (calls.get('requests') ?? 0) + 1)
   if (Array.isArray(body)) calls.set('batches', (calls.get('batches') ?? 0) + 1)
   for (const { method } of requests) calls.set(method, (calls.get(method) ?? 0) + 1)
+  if (flaws.hangs > 0) {
+    flaws.hangs--
+    return
+  }
   if (flaws.delayMilliseconds > 0) await new Promise((resolve) => { setTimeout(resolve, flaws.delayMilliseconds) })
   if (flaws.mangledBatches > 0 && Array.isArray(body)) {
     flaws.mangledBatches--

@@ -35,8 +35,18 @@ test('a contract that cannot be read says so and does not hold up the others', a
   await collection('bandit', { indexed_block: 0, state: 'failed', problem_code: 'not-erc721', problem_detail: 'The contract is not an ERC-721 collection.' })
   const { status, indexer } = await readiness()
   expect(status).toBe('ready')
-  expect(indexer.indexedBlock).toBe(100)
+  expect(indexer).toMatchObject({ indexedBlock: 100, degraded: ['bandit'] })
+  expect(indexer.problem).toBeUndefined()
   expect(indexer.collections[0]).toEqual({ slug: 'bandit', state: 'failed', indexedBlock: 0, problem: { code: 'not-erc721', detail: 'The contract is not an ERC-721 collection.' } })
+})
+
+test('a house none of whose collections can be read is not ready, and says so with a code', async () => {
+  await cursor()
+  for (const slug of ['bandit', 'gen2']) await collection(slug, { indexed_block: -1, state: 'refused', problem_code: 'no-contract', problem_detail: 'There is no contract.' })
+  expect(await readiness()).toMatchObject({
+    status: 'not-ready', chain: { state: 'following' },
+    indexer: { state: 'behind', indexedBlock: null, degraded: ['bandit', 'gen2'], problem: { code: 'no-collection-readable', detail: expect.stringContaining('None of the collections') } },
+  })
 })
 
 test('a chain that does not answer is named with its problem', async () => {

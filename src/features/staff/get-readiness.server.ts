@@ -16,7 +16,7 @@ export async function getReadiness(read: ReadDb, { chainId, now }: { chainId: nu
       status: 'not-ready',
       database: { state: 'unreachable', problem: { code: 'database-unreachable', detail: 'The database does not answer. Nothing is lost; it is asked again with every request.' } },
       chain: { state: 'unknown' },
-      indexer: { state: 'unknown', indexedBlock: null, headBlock: null, finalizedBlock: null, collections: [] },
+      indexer: { state: 'unknown', degraded: [], indexedBlock: null, headBlock: null, finalizedBlock: null, collections: [] },
     }
   }
 }
@@ -28,12 +28,13 @@ async function readReadiness(read: ReadDb, { chainId, now }: { chainId: number; 
   const collections = rows.map((row) => ({ slug: row.slug, state: row.state, indexedBlock: row.indexed_block, ...statedProblem(row) }))
   const problem = cursor === undefined ? {} : problemOfCursor(cursor, now)
   const places = { headBlock: cursor?.head_block ?? null, finalizedBlock: cursor?.finalized_block ?? null, collections }
+  const degraded = collections.filter((each) => each.problem !== undefined).map(({ slug }) => slug)
   const caughtUp = isCaughtUp({ chainState: cursor?.state ?? 'starting', collections })
   return {
     status: cursor !== undefined && problem.problem === undefined && caughtUp ? 'ready' : 'not-ready',
     database: { state: 'answers' },
     chain: { state: cursor === undefined ? 'starting' : cursor.state, ...problem },
-    indexer: { state: caughtUp ? 'caught-up' : 'behind', indexedBlock: caughtUp ? places.headBlock : lowestBlock(collections), ...places },
+    indexer: { state: caughtUp ? 'caught-up' : 'behind', ...problemOfAll(collections), degraded, indexedBlock: caughtUp ? places.headBlock : lowestBlock(collections), ...places },
   }
 }
 
@@ -45,6 +46,12 @@ function problemOfCursor(cursor: { problem_code: string | null; problem_detail: 
 
 function statedProblem({ problem_code, problem_detail }: { problem_code: string | null; problem_detail: string | null }): { problem?: StatedProblem } {
   return problem_code === null ? {} : { problem: { code: problem_code, detail: problem_detail ?? '' } }
+}
+
+/** One collection that cannot be read is that collection's matter; all of them leave nothing to show. */
+function problemOfAll(collections: Readiness['indexer']['collections']): { problem?: StatedProblem } {
+  if (collections.length === 0 || collections.some(({ problem }) => problem === undefined)) return {}
+  return { problem: { code: 'no-collection-readable', detail: 'None of the collections in the studio configuration can be read; each says why. Check their addresses and RPC_URL. Accounts, claims and payments are safe.' } }
 }
 
 function lowestBlock(collections: Readiness['indexer']['collections']): number | null {

@@ -6,7 +6,8 @@ export type Readiness = {
   status: 'ready' | 'not-ready'
   database: { state: string; problem?: StatedProblem }
   chain: { state: string; problem?: StatedProblem }
-  indexer: { state: string; indexedBlock: number | null; headBlock: number | null; finalizedBlock: number | null; collections: CollectionReadiness[] }
+  /** `degraded` names the collections that cannot be read while others are; what is wrong with each stands beside it. */
+  indexer: { state: string; problem?: StatedProblem; degraded: string[]; indexedBlock: number | null; headBlock: number | null; finalizedBlock: number | null; collections: CollectionReadiness[] }
 }
 
 /**

@@ -14,7 +14,7 @@ export function HealthTable({ readiness: { database, chain, indexer } }: { readi
   const parts = [
     { part: 'Database', state: database.state, isGood: database.problem === undefined, problem: database.problem },
     { part: 'Chain', state: chain.state, isGood: chain.problem === undefined && chain.state !== 'unknown', problem: chain.problem },
-    { part: 'Indexer', state: indexer.state, isGood: indexer.state === 'caught-up', problem: undefined },
+    { part: 'Indexer', state: indexer.state, isGood: indexer.state === 'caught-up', problem: indexer.problem },
   ]
   return (
     <Table

@@ -42,6 +42,12 @@ describe('loadStudio', () => {
       ['blissful-ignorance-painful-reality', 'manifest-musings', 'skull-diver', 'stacked-up', 'still-life-i'])
   })
 
+  test('refuses another standard by name', async () => {
+    const loads = async (name: string, standard: string) => await loadStudio({ file: await file(`${name}.ts`, `export default ${plain.replace("'erc721'", standard)}`) })
+    await expect(loads('multi', "'erc1155'")).rejects.toThrow(/ERC-1155 is not read yet: only ERC-721 collections can be shown\.[^]*collections\[0\]\.standard/)
+    await expect(loads('slip', "'erc-721'")).rejects.toThrow('The standard of a collection is written erc721.')
+  })
+
   test('names a file that is not there', async () => {
     await expect(loadStudio({ file: 'nowhere/studio.config.ts' })).rejects.toThrow(/^There is no studio configuration at nowhere\/studio\.config\.ts\./)
   })

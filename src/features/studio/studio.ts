@@ -72,7 +72,7 @@ const collectionConfig = z.object({
   /** One piece of it, as a caption says it: `Bandit`, then the number. */
   singular: z.string().min(1),
   address,
-  standard: z.literal('erc721'),
+  standard: z.literal('erc721', { error: ({ input }) => standardMessage(input) }),
   /** The block of the contract's deployment: nothing is looked for before it. */
   firstBlock: z.int().min(0),
   metadata: metadataSource,
@@ -218,6 +218,13 @@ const studioConfig = z.object({
 export type StudioInput = z.input<typeof studioConfig>
 export type Studio = z.output<typeof studioConfig>
 export type PillEdition = NonNullable<Studio['burns']>['editions'][number]
+/** Other standards are refused by name (decision 0024): whoever configured one learns that it is not a slip of theirs. */
+function standardMessage(given: unknown): string {
+  const name = /^erc-?(\d+)$/i.exec(String(given))?.[1]
+  if (name === undefined || name === '721') return 'The standard of a collection is written erc721.'
+  return `ERC-${name} is not read yet: only ERC-721 collections can be shown. Take this collection out.`
+}
+
 export type CollectionConfig = Studio['collections'][number]
 export type ExhibitConfig = Studio['exhibits'][number]
 export type ChainConfig = Studio['chain']

@@ -106,6 +106,32 @@ test('a node that does not answer in time', async () => {
   await expect(rpc.call('a', [])).rejects.toThrow(RpcTimeoutError)
 })
 
+test('a node that falls silent is given up sooner than one that is slow but goes on', async () => {
+  const drips = (pieces: string[], pauseMilliseconds: number): RequestListener => (request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200)
+      for (const [index, piece] of pieces.entries()) setTimeout(() => { if (index === pieces.length - 1) response.end(piece); else response.write(piece) }, index * pauseMilliseconds)
+    })
+  }
+  const patient = { timeoutMilliseconds: 10_000, silenceMilliseconds: 1_000 }
+  const pieces = result('all of it').match(/.{1,3}/g)!
+  const slow = await nodeThat(() => undefined, patient)
+  server!.removeAllListeners('request').on('request', drips(pieces, 120))
+  expect(await slow.call('a', [])).toBe('all of it')
+  server!.removeAllListeners('request').on('request', drips(pieces.slice(0, 3), 8_000))
+  const started = performance.now()
+  await expect(slow.call('a', [])).rejects.toThrow('The node said nothing for 1 seconds.')
+  expect(performance.now() - started).toBeLessThan(6_000)
+})
+
+test('an answer that came while the process was busy with something else is heard', async () => {
+  const rpc = await nodeThat(() => ({ body: result('in time') }), { silenceMilliseconds: 200 })
+  const asked = rpc.call('a', [])
+  await new Promise((resolve) => { setTimeout(resolve, 5) })
+  for (const until = performance.now() + 600; performance.now() < until;) continue
+  expect(await asked).toBe('in time')
+})
+
 test('a node that is not there, and a proxy without a node; the address with its key is never told', async () => {
   const gone = createJsonRpc({ url: 'http://127.0.0.1:1/a-secret-key' })
   const error = await gone.call('a', []).catch((thrown: unknown) => thrown)

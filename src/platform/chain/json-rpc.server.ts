@@ -15,7 +15,10 @@ export type JsonRpc = {
 
 export type JsonRpcOptions = {
   url: string
+  /** For an answer from the call to its last byte. */
   timeoutMilliseconds?: number
+  /** For which a node may say nothing at all, before an answer and in the middle of one. */
+  silenceMilliseconds?: number
   /** Answers beyond this many bytes are dropped while they arrive. */
   maxAnswerBytes?: number
   /** Ends everything under way. */
@@ -25,11 +28,11 @@ export type JsonRpcOptions = {
 /** So many batches refused one after the other: the node takes none, and it was not a fault that passes. */
 const enoughRefusals = 2
 
-type Wire = { url: string; timeoutMilliseconds: number; maxAnswerBytes: number; signal: AbortSignal | undefined }
+type Wire = { url: string; timeoutMilliseconds: number; silenceMilliseconds: number; maxAnswerBytes: number; signal: AbortSignal | undefined }
 
 /** Speaks to the node at `url`. The address may carry a key and is never part of a message. */
-export function createJsonRpc({ url, timeoutMilliseconds = 15_000, maxAnswerBytes = 24 * 1024 * 1024, signal }: JsonRpcOptions): JsonRpc {
-  const wire: Wire = { url, timeoutMilliseconds, maxAnswerBytes, signal }
+export function createJsonRpc({ url, timeoutMilliseconds = 15_000, silenceMilliseconds = timeoutMilliseconds, maxAnswerBytes = 24 * 1024 * 1024, signal }: JsonRpcOptions): JsonRpc {
+  const wire: Wire = { url, timeoutMilliseconds, silenceMilliseconds, maxAnswerBytes, signal }
   let batchesRefused = 0
 
   const single = async ({ method, params }: RpcCall): Promise<RpcOutcome> =>
@@ -96,25 +99,47 @@ function parse(text: string): unknown {
 
 async function post(wire: Wire, body: string): Promise<string> {
   const timeout = AbortSignal.timeout(wire.timeoutMilliseconds)
-  const signal = wire.signal === undefined ? timeout : AbortSignal.any([timeout, wire.signal])
+  const silence = watchSilence(wire.silenceMilliseconds)
+  const signal = AbortSignal.any([timeout, silence.signal, ...(wire.signal === undefined ? [] : [wire.signal])])
   try {
     const response = await fetch(wire.url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal, redirect: 'error' })
-    const text = await readText(response, wire.maxAnswerBytes)
+    const text = await readText(response, { maxBytes: wire.maxAnswerBytes, onBytes: silence.heard })
     refuseStatus(response, text)
     return text
   } catch (error) {
     if (error instanceof RpcError) throw error
+    if (silence.signal.aborted) throw new RpcTimeoutError(`The node said nothing for ${wire.silenceMilliseconds / 1000} seconds.`)
     if (timeout.aborted) throw new RpcTimeoutError(`The node did not answer within ${wire.timeoutMilliseconds / 1000} seconds.`)
     throw new RpcUnreachableError(`The node cannot be reached${reasonOf(error)}.`)
+  } finally {
+    silence.end()
   }
 }
 
+const silentTicks = 5
+
+/**
+ * Ends a call once nothing was heard for so long. Counted in ticks: while this process is busy none passes, and a node that
+ * spoke meanwhile is heard before the next one.
+ */
+function watchSilence(milliseconds: number): { signal: AbortSignal; heard: () => void; end: () => void } {
+  const controller = new AbortController()
+  let ticks = 0
+  const timer = setInterval(() => {
+    ticks++
+    if (ticks === silentTicks) controller.abort()
+  }, milliseconds / silentTicks)
+  return { signal: controller.signal, heard: () => { ticks = 0 }, end: () => { clearInterval(timer) } }
+}
+
 /** Reads the body as it comes and stops as soon as it is too long, so that memory stays bounded. */
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readText(response: Response, { maxBytes, onBytes }: { maxBytes: number; onBytes: () => void }): Promise<string> {
   if (response.body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0
+  onBytes()
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    onBytes()
     size += chunk.length
     if (size > maxBytes) throw new RpcTooLargeError(`The node sent more than ${Math.floor(maxBytes / 1024 / 1024)} MiB in one answer.`)
     chunks.push(chunk)
