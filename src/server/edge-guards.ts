@@ -9,7 +9,7 @@ import { MethodNotAllowedError } from './api/method-not-allowed-error.ts'
 import type { EdgeEnv } from './create-app.ts'
 import { BodyTooLargeError, InvalidAddressError } from './edge-errors.ts'
 import { isUnlistedProxy, type NodeBindings, remoteAddressOf } from './remote-address.ts'
-import { ownHosts, ownOrigins, wrongHostPage } from './own-host.ts'
+import { ownHosts, ownOrigins, wrongHostPage, wrongHostPolicy } from './own-host.ts'
 import { isUnsafe, refuseForeignOrigin } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
 
@@ -50,7 +50,7 @@ function refuseOtherHosts(app: Hono<EdgeEnv>, config: AppContext['config']): voi
   app.use('*', async (c, next) => {
     const { host } = new URL(c.req.url)
     if (isOwn(host) || healthAddresses.has(c.req.path)) return await next()
-    return c.html(wrongHostPage({ publicUrl: config.publicUrl, host }), 421, { 'cache-control': 'no-store' })
+    return c.html(wrongHostPage({ publicUrl: config.publicUrl, host }), 421, { 'cache-control': 'no-store', 'content-security-policy': wrongHostPolicy })
   })
 }
 

@@ -1,4 +1,5 @@
-import { createServer, request } from 'node:http'
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
@@ -22,10 +23,10 @@ async function listenOn(environment: Record<string, string> = {}) {
   servers.push(server)
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   const { port } = server.address() as AddressInfo
-  const ask = async (path: string, { headers = {}, method = 'GET', from = '127.0.0.1' }: Sent = {}) => await new Promise<{ status: number; text: string }>((resolve, reject) => {
+  const ask = async (path: string, { headers = {}, method = 'GET', from = '127.0.0.1' }: Sent = {}) => await new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, localAddress: from, agent: false, headers: { host: 'studio.example', 'sec-fetch-site': 'same-origin', ...headers } }, (answer) => {
       let text = ''
-      answer.on('data', (part) => { text += String(part) }).on('end', () => { resolve({ status: answer.statusCode ?? 0, text }) })
+      answer.on('data', (part) => { text += String(part) }).on('end', () => { resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }) })
     })
     sent.on('error', reject).end()
   })
@@ -82,7 +83,9 @@ test('only the name of the public address is answered to; how the server is can 
   const { ask } = await listenOn()
   expect((await ask('/gen2')).status).toBe(200)
   for (const host of ['evil.example', 'studio.example.evil.example', '127.0.0.1:4000', 'localhost']) {
-    const { status, text } = await ask('/gen2', { headers: { host } })
+    const { status, text, headers } = await ask('/gen2', { headers: { host } })
+    const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
     expect([status, text.includes('https://studio.example/'), text.includes(`PUBLIC_URL=http://${host}`)], host).toEqual([421, true, true])
   }
   expect((await ask('/gen2', { headers: { host: 'STUDIO.example:443' } })).status).toBe(200)

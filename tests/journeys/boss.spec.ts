@@ -39,6 +39,10 @@ test('an owner gives roles, changes them and takes them away; without one the wo
   await enter(context, owner)
   await page.goto('/boss/roles')
   await page.getByLabel('Address or uid').fill(person.email)
+  await page.getByRole('button', { name: 'Give these roles' }).click()
+  // What is missing is said where it is missing.
+  await expect(page.getByRole('group', { name: 'Roles' }).getByRole('alert')).toHaveText('Choose at least one role.')
+  await expect(page.getByLabel('Address or uid')).not.toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('checkbox', { name: 'Packer' }).check()
   await page.getByRole('checkbox', { name: 'Viewer' }).check()
   await page.getByRole('button', { name: 'Give these roles' }).click()

@@ -59,8 +59,14 @@ export function ClaimActs({ file, self, isAlone, addresses }: { file: ClaimFile;
               ? <Act act="open-address" version={version} title={undefined} button="Open it" isOpen><Why of="open" typed={addresses.why} /></Act>
               : <SignInForAddresses next={linkTo('boss one claim', { claim: claimId }, { why: addresses.why || undefined })} />}
             {standing.legalHold === undefined
-              ? <Act act="legal-hold" version={version} title="Keep it from being erased" button="Keep it" line="For a dispute or a parcel that is looked for."><Why of="legal-hold" /></Act>
-              : <Form method="post" preventScrollReset>{hidden}<input type="hidden" name="act" value="end-legal-hold" /><Button>Let it be erased on its day</Button></Form>}
+              ? <Act act="legal-hold" version={version} title="Keep it from being erased" button="Keep it" line="For a dispute or a parcel that is looked for. The address stays until you end the hold; its owner reads that it is kept, and your reason."><Why of="legal-hold" /></Act>
+              : (
+                <Form method="post" preventScrollReset className="border-t border-line pt-3">
+                  {hidden}<input type="hidden" name="act" value="end-legal-hold" />
+                  <p className="mb-3">On legal hold: {standing.legalHold}. <span className="text-quiet">It is not erased while this lasts{standing.purgeAfter === undefined ? '' : `; without it, on ${standing.purgeAfter.slice(0, 10)}`}.</span></p>
+                  <Button>End the legal hold</Button>
+                </Form>
+              )}
           </div>
         </Section>
       )}

@@ -1,4 +1,5 @@
 import { ForRole } from '#features/accounts/for-role.tsx'
+import { countryName } from '#features/shipping/address-parts.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
 import { AnswerBar } from '#ui/answer-bar.tsx'
@@ -74,7 +75,7 @@ function ClaimFacts({ file: { line, print, certificates, price, hasIntent, piece
       ['Piece', source === undefined ? undefined : <TextLink key="piece" to={tokenLink(source.collection, source.tokenId)}>{piece}</TextLink>],
       ['Holder', holder.startsWith('0x') ? <Address key="holder" address={holder} to={linkTo('collector item', { id: holder })} whole /> : holder],
       ['Options', Object.entries(options).map(([name, value]) => `${name}: ${value}`).join(', ')],
-      ['Goes to', country],
+      ['Goes to', country === undefined ? undefined : countryName(country)],
       ['Paid', price === undefined ? undefined : price.total === '0' ? 'nothing was asked' : `${etherText(price.total, chain.currency.symbol)} with the burn: ${price.parts.map(({ title, amount }) => `${title} ${etherText(amount, chain.currency.symbol)}`).join(', ')}`],
       ['Address until', dueAt === undefined || !['observed', 'accepted', 'numbered', 'printed', 'signed', 'on-hold'].includes(line.state.state) ? undefined : <Moment key="due" at={dueAt} clock={false} />],
       ['Printed', print?.printedAt === undefined ? undefined : <Moment key="printed" at={print.printedAt} />],
@@ -101,7 +102,7 @@ function AddressFacts({ file: { standing, openings }, self }: { file: ClaimFile;
   return (
     <>
       <Tombstone rows={[
-        ['Country', standing.country], ['Given', <Moment key="given" at={standing.updatedAt} />],
+        ['Country', countryName(standing.country)], ['Given', <Moment key="given" at={standing.updatedAt} />],
         ['Stands', standing.purged !== undefined ? 'erased' : standing.isLocked ? 'locked while the parcel is packed' : 'can be changed by its owner'],
         ['Erased', standing.purged === undefined ? standing.purgeAfter === undefined ? undefined : <span key="purge">on <Moment at={standing.purgeAfter} clock={false} /></span> : <Moment key="purged" at={standing.purged.at} />],
         ['Legal hold', standing.legalHold], ['Receipt', standing.purged?.receipt],

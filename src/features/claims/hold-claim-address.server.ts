@@ -11,7 +11,7 @@ export async function holdClaimAddress(tx: WriteDb, { claimId, reason, actor, re
   if (standing === undefined || standing.purged !== undefined) throw new NoAddressError()
   if (reason === undefined && standing.legalHold === undefined) return
   await holdAddress(tx, { claimId, reason, by: actor })
-  await recordNote(tx, { row, by: 'staff', actor, reason: reason ?? 'The address may be erased again', details: { legalHold: reason ?? null }, requestId, now })
+  await recordNote(tx, { row, by: 'staff', actor, reason: reason === undefined ? 'The address is kept no longer' : `The address is kept for now: ${reason}`, details: { legalHold: reason ?? null }, requestId, now })
 }
 
 /** Ends the legal hold on the address of a claim's earlier owner: it is erased at the next look, and whoever gave it has the receipt. Throws `NoAddressError`. */

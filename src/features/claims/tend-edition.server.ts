@@ -60,7 +60,9 @@ export type AskedVoid = { id: number; dueAt: string | undefined }
 export async function askToVoid(tx: WriteDb, by: By, { edition, print, reason: given, typed }: { edition: EditionConfig; print: PrintKey; reason: string; typed: string }): Promise<AskedVoid> {
   const reason = reasonOf(given)
   const isAlone = !await hasColleague(tx, { uid: by.actor, access: voidAccess })
-  if (isAlone && typed.trim() !== String(print.n)) throw new StaffStepInvalidError(`Nobody else can approve this, so type the number to confirm it: ${print.n}.`)
+  // As it stands in pencil counts as well: `7/60` for 7.
+  const label = printLabel({ ...print, cap: edition.length === 'open' ? null : edition.length })
+  if (isAlone && ![String(print.n), label].includes(typed.trim())) throw new StaffStepInvalidError(`Nobody else can approve this, so type the number to confirm it: ${print.n}.`)
   if (isAlone) await requireVoidable(tx, { print, reason })
   const dueAt = isAlone ? new Date(by.now.getTime() + voidDelayHours * 3_600_000) : undefined
   const id = await proposeChange(tx, { print, kind: 'void', reason, by: by.actor, dueAt, now: by.now })

@@ -1,4 +1,5 @@
 import type { EditionConfig, ShippingConfig } from '#features/studio/edition-config.ts'
+import { countryName } from './address-parts.ts'
 import { unionCountries } from './customs-rules.ts'
 import type { ExportParcel } from './export-parcels.ts'
 
@@ -33,6 +34,6 @@ export function customsLines({ items, weightGrams }: Pick<ExportParcel, 'items' 
 
 /** The sender as a form has it, line by line. */
 export function senderLines(sender: ShippingConfig['sender']): string[] {
-  return [sender.company, sender.name, sender.line1, sender.line2, [sender.postcode, sender.city].filter((part) => part !== undefined).join('  '), sender.region, sender.country, sender.phone === undefined ? undefined : `Tel ${sender.phone}`, sender.eori === undefined ? undefined : `EORI ${sender.eori}`]
+  return [sender.company, sender.name, sender.line1, sender.line2, [sender.postcode, sender.city].filter((part) => part !== undefined).join('  '), sender.region, countryName(sender.country), sender.phone === undefined ? undefined : `Tel ${sender.phone}`, sender.eori === undefined ? undefined : `EORI ${sender.eori}`]
     .filter((line): line is string => line !== undefined && line !== '')
 }

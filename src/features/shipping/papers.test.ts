@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makeEdition, testShipping } from '#tests/edition-data.ts'
-import { customsLines, customsPaper } from './customs-form.ts'
+import { customsLines, customsPaper, senderLines } from './customs-form.ts'
 import type { ExportParcel } from './export-parcels.ts'
 import { makeParcelPaper, makePickList, parcelPapers } from './parcel-papers.server.ts'
 
@@ -12,6 +12,10 @@ const parts = { studio: 'The Studio', sender: testShipping.sender, now: new Date
 
 test('goods of one kind are one line, with the packed weight shared out', () => {
   expect(customsLines(parcel)).toEqual([{ description: 'Printed picture, pigment ink on cotton paper', quantity: 2, netGrams: 980, value: '240.00', currency: 'EUR', hsCode: '491191', origin: 'NL' }])
+})
+
+test('the sender is written as a letter from abroad has it, with the name of the country', () => {
+  expect(senderLines({ name: 'The Studio', line1: 'Kade 1', city: 'Delft', postcode: '2611 CX', country: 'NL' })).toEqual(['The Studio', 'Kade 1', '2611 CX  Delft', 'Netherlands'])
 })
 
 test('the smaller form up to its bounds, the bigger one above, none within a union', () => {

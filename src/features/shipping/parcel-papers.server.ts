@@ -125,7 +125,7 @@ function invoice(page: PdfPage, parcel: ExportParcel, { studio, sender, now }: P
   const numbers = [sender.eori === undefined ? '' : `EORI ${sender.eori}`, sender.vat === undefined ? '' : `VAT ${sender.vat}`, sender.ioss === undefined ? '' : `IOSS ${sender.ioss}`].filter((text) => text !== '').join('   ')
   y = page.text(`Reason for export: sale of goods.   Terms: DAP, duty and tax by the recipient, unless the label says DDP.   Gross weight: ${kilos(parcel.weightGrams)} kg.   Packages: 1.${numbers === '' ? '' : `   Exporter: ${numbers}.`}`, { x: 15, y: y + 5, width: 180, size: 9 })
   y = page.text(`Basis of the value: ${parcel.items[0]?.customs.valueBasis ?? ''}.`, { x: 15, y: y + 1.5, width: 180, size: 9 })
-  y = page.text(`Goods made in ${countryName(parcel.items[0]?.customs.origin ?? sender.country)}. Value for customs only: the print was redeemed or ordered before, and nothing is owed for it here.`, { x: 15, y: y + 4, width: 180, size: 8.5, grey: true })
+  y = page.text(`Country of origin: ${countryName(parcel.items[0]?.customs.origin ?? sender.country)}. Value for customs only: the print was redeemed or ordered before, and nothing is owed for it here.`, { x: 15, y: y + 4, width: 180, size: 8.5, grey: true })
   page.text(`I declare that what this invoice says is true and correct.\n\n\n${sender.name}, ${day(now)}   Signature: ________________________________`, { x: 15, y: y + 8, width: 180, size: 9 })
 }
 

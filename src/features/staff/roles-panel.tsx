@@ -35,11 +35,11 @@ function peopleOf(holders: readonly RoleHolder[]): Holder[] {
 }
 
 /** Gives an account roles, by its confirmed address or its uid. What was typed and ticked stays when it does not work. */
-export function GrantForm({ typed, ticked, problem }: { typed: string; ticked: readonly Role[]; problem: string | undefined }) {
+export function GrantForm({ typed, ticked, problem, isOfRoles = false }: { typed: string; ticked: readonly Role[]; problem: string | undefined; /** What is wrong is wrong with the ticks. */ isOfRoles?: boolean }) {
   return (
     <Form method="post" className="flex max-w-[40rem] flex-col gap-6" aria-label="Give roles">
-      <Field label="Address or uid" name="who" defaultValue={typed} error={problem} required autoComplete="off" spellCheck={false} maxLength={254} />
-      <RoleBoxes ticked={ticked} />
+      <Field label="Address or uid" name="who" defaultValue={typed} error={isOfRoles ? undefined : problem} required autoComplete="off" spellCheck={false} maxLength={254} />
+      <RoleBoxes ticked={ticked} problem={isOfRoles ? problem : undefined} />
       <div><Button look="primary" name="act" value="grant">Give these roles</Button></div>
     </Form>
   )
@@ -58,9 +58,9 @@ export function ChangeForm({ uid, email, ticked }: { uid: string; email: string 
   )
 }
 
-function RoleBoxes({ ticked }: { ticked: readonly Role[] }) {
+function RoleBoxes({ ticked, problem }: { ticked: readonly Role[]; problem?: string | undefined }) {
   return (
-    <fieldset className="flex flex-col gap-4">
+    <fieldset className="flex flex-col gap-4" aria-describedby={problem === undefined ? undefined : 'roles-problem'}>
       <legend className="mb-3 text-sm">Roles</legend>
       {roles.map((role) => (
         <div key={role} className="max-w-prose">
@@ -68,6 +68,7 @@ function RoleBoxes({ ticked }: { ticked: readonly Role[] }) {
           <p id={`what-${role}`} className="ps-7 text-sm text-quiet">{roleSentences[role]}</p>
         </div>
       ))}
+      {problem !== undefined && <p id="roles-problem" role="alert" className="text-sm text-loss">{problem}</p>}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { linkTo } from './site-map.ts'
-import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
+import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { type HousePageName, housePageTitles, type TextSection } from './house-page.ts'
 
 /** One of the pages that every studio has. */
@@ -7,13 +7,19 @@ export function HousePageView({ page, sections }: { page: HousePageName; section
   return (
     <Page narrow>
       <PageTitle {...housePageTitles[page]} />
-      {sections.map(({ title, text }) => <Section key={title} title={title}><Prose paragraphs={text} /></Section>)}
+      {sections.map(({ title, text }) => <Section key={title} title={title}><div className="measure flex flex-col gap-4 text-base">{text.map((paragraph) => <p key={paragraph} className="whitespace-pre-line"><WithAddresses text={paragraph} /></p>)}</div></Section>)}
     </Page>
   )
 }
 
+/** A text whose email addresses can be written to at once. The dot that ends a sentence is none of them. */
+function WithAddresses({ text }: { text: string }) {
+  return text.split(/([^\s@<>]+@[^\s@<>]+\.[a-z]{2,})/i).map((part, place) => (place % 2 === 0 ? part : <a key={place} href={`mailto:${part}`} className={look}>{part}</a>))
+}
+
+const look = 'underline decoration-strong-line hover:decoration-ink'
+
 /** Where to read what is done with data and on what terms: beside fields that ask for an address, an account or money. */
 export function HouseRules() {
-  const look = 'underline decoration-strong-line hover:decoration-ink'
   return <p className="text-sm text-quiet">Read how we handle your data in <a href={linkTo('privacy')} className={look}>Privacy</a>, and what you can expect in our <a href={linkTo('terms')} className={look}>Terms</a>.</p>
 }

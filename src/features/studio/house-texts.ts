@@ -37,7 +37,8 @@ function imprintText(facts: HouseFacts): TextSection[] {
   const { studio: { contact, sender } } = facts
   const numbers = [sender?.vat === undefined ? undefined : `VAT number: ${sender.vat}`, sender?.eori === undefined ? undefined : `EORI number: ${sender.eori}`].filter((line) => line !== undefined)
   return [
-    { title: 'Studio', text: studioLines(facts) },
+    // One block, as on an envelope.
+    { title: 'Studio', text: [studioLines(facts).join('\n')] },
     { title: 'Contact', text: [`Email: ${contact}`, ...(sender?.phone === undefined ? [] : [`Phone: ${sender.phone}`])] },
     ...(numbers.length === 0 ? [] : [{ title: 'Numbers', text: numbers }]),
   ]

@@ -35,7 +35,7 @@ export const loader = handled(async ({ url, context }: LoaderFunctionArgs) => {
 })
 
 /** `again`: where to sign in again, and come back from with what was typed. */
-type Answer = { act: 'grant' | 'set'; problem: string; who: string; ticked: Role[]; again?: string }
+type Answer = { act: 'grant' | 'set'; problem: string; who: string; ticked: Role[]; again?: string; /** What is wrong is wrong with the ticks. */ isOfRoles?: true }
 
 export const action = handled(async ({ request, context }: ActionFunctionArgs) => {
   const { db, read, now } = context.get(appContext)
@@ -44,7 +44,7 @@ export const action = handled(async ({ request, context }: ActionFunctionArgs) =
   const act = formText(form.get('act')) === 'set' ? 'set' : 'grant'
   const who = formText(form.get('who')).slice(0, 254)
   const ticked = roles.filter((role) => form.getAll('role').includes(role))
-  if (form.getAll('role').length !== ticked.length || (act === 'grant' && ticked.length === 0)) return data<Answer>({ act, problem: 'Choose at least one role.', who, ticked }, { status: 422 })
+  if (form.getAll('role').length !== ticked.length || (act === 'grant' && ticked.length === 0)) return data<Answer>({ act, problem: 'Choose at least one role.', who, ticked, isOfRoles: true }, { status: 422 })
   const session = context.get(sessionContext)
   // A browser that was left open makes nobody an owner.
   if (!isFreshSignIn(session, { now: now() })) {
@@ -80,7 +80,7 @@ export default function BossRoles({ loaderData, actionData }: { loaderData: Awai
       </Section>
       {!isOwner && <p className="measure mt-10 text-sm text-quiet">Only an owner gives roles and takes them away.</p>}
       {isOwner && first !== undefined && <Section title="Change roles" id="change"><ChangeForm key={first.uid} {...first} ticked={actionData?.ticked ?? ticked ?? changed.map(({ role }) => role)} /></Section>}
-      {isOwner && first === undefined && <Section title="Give roles"><GrantForm key={who} typed={actionData?.who ?? who} ticked={actionData?.ticked ?? ticked ?? []} problem={actionData?.act === 'grant' && actionData.again === undefined ? actionData.problem : undefined} /></Section>}
+      {isOwner && first === undefined && <Section title="Give roles"><GrantForm key={who} typed={actionData?.who ?? who} ticked={actionData?.ticked ?? ticked ?? []} problem={actionData?.act === 'grant' && actionData.again === undefined ? actionData.problem : undefined} isOfRoles={actionData?.isOfRoles === true} /></Section>}
     </DeskFrame>
   )
 }
