@@ -36,6 +36,9 @@ export const lastMinutes = 600
  * What the house does with locked pills: destroys them once the claim stands, can be served and is paid, gives them back when it
  * cannot, was cancelled, its money went back, or the time is nearly over. `wait` while somebody looks at the claim, its payment is
  * disputed, or it is not opened yet. `at`: the chain's time, in seconds.
+ *
+ * A claim whose money is not there is on hold as well, so nothing would be destroyed for it: the payment is asked beside it so that
+ * pills go back as soon as the money does, and not at the end of their lock.
  */
 export function decideSettling({ until, claim, place, payment }: LockedPills, { at }: { at: number }): SettlingAct | 'wait' {
   // The studio tried to give them back and the account did not take them: only their holder can fetch them now.

@@ -14,6 +14,7 @@ export async function giveUpPayment(tx: WriteDb, { intentId, uid, now }: { inten
   // From here on no permit is made; those that were are in the record.
   const at = await chainSeconds(tx, { now })
   const intent = await findIntent(readSide(tx), { intentId })
+  // `releasePlaces` keeps the place until the permit has run out all the same: this says so instead of promising the money.
   const isPermitted = intent !== undefined && (signedOf(intent.state).signed?.permit.expiresAt ?? 0) > at
   if (isPermitted) throw new PaymentStepError('A permit is open, so the pill could still be burned. Wait until the permit has run out, and give up then. Nothing was changed.')
   const burned = await tx.selectFrom('redemptions').select('intent_id').where('intent_id', '=', intentId).where('state', '<>', 'given-back').executeTakeFirst()

@@ -83,4 +83,7 @@ test('an account stays while a parcel is on its way, money is open, or an addres
 
   await db.insertInto('claim_addresses').values({ claim_id: 'one', country: 'NL', version: 1, entered_by: 'ada', updated_at: now, key_id: 'one', wrapped_key: 'x', sealed: 'x', legal_hold_reason: 'dispute', legal_hold_by: 'bob' }).execute()
   expect(await codes()).toEqual(['legal-hold'])
+  // Kept for a claim that somebody else has taken over, it is still an address of hers.
+  await db.updateTable('claim_addresses').set({ claim_id: 'held one 1', held_for: 'one', given_by: 'ada' }).execute()
+  expect(await codes()).toEqual(['legal-hold'])
 })

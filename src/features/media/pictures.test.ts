@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { wallColours } from './make-rendition.server.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { parseRendition, pictureWidths } from './picture-widths.ts'
@@ -108,13 +109,31 @@ test("a stranger's drawing becomes pixels, and loads nothing from this machine",
   expect(await measurePicture(png)).toEqual({ width: 2560, height: 1280, colour: '#204060' })
 })
 
-test("a stranger's drawing that keeps the renderer busy is ended", async () => {
+/** Some hundred bytes that a renderer draws for minutes. */
+const busyDrawing = (() => {
   let groups = '<g id="a0"><rect width="9" height="9" opacity=".5"/></g>'
   for (let depth = 1; depth < 12; depth++) groups += `<g id="a${depth}" opacity=".9">${`<use href="#a${depth - 1}"/>`.repeat(10)}</g>`
-  const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><defs>${groups}</defs><use href="#a11"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><defs>${groups}</defs><use href="#a11"/></svg>`
+})()
+
+test("a stranger's drawing that keeps the renderer busy is ended", async () => {
   const started = Date.now()
-  expect(await codeOf(drawForeignSvg(bytesOf(bomb), { milliseconds: 1500 }))).toBe('picture-slow')
+  expect(await codeOf(drawForeignSvg(bytesOf(busyDrawing), { milliseconds: 1500 }))).toBe('picture-slow')
   expect(Date.now() - started).toBeLessThan(5000)
+})
+
+test.runIf(process.platform === 'linux')("a stranger's drawing is drawn in a process whose memory is bounded by the system and by Node", async () => {
+  const drawing = drawForeignSvg(bytesOf(busyDrawing), { milliseconds: 4000 }).catch(() => undefined)
+  const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter((pid) => pid !== '')
+  const commandOf = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  const found = await vi.waitFor(() => {
+    const pid = children().find((each) => commandOf(each)[0] === process.execPath && commandOf(each).some((part) => part.endsWith('foreign-drawing.ts')))
+    if (pid === undefined) throw new Error('not started yet')
+    return { command: commandOf(pid), limits: readFileSync(`/proc/${pid}/limits`, 'utf8') }
+  }, { timeout: 3000 })
+  expect(found.command).toContain('--max-old-space-size=128')
+  expect(found.limits).toMatch(/Max address space +2147483648 /)
+  await drawing
 })
 
 test("a stranger's drawing with mistakes says so", async () => {

@@ -7,8 +7,9 @@ import { type OptionChoice, returnStock } from './hold-place.server.ts'
 /**
  * Frees the places whose permits ended unused, as far as the chain is read and final: a redemption in time stands in a block
  * that is older than the permit's end, so once the block that was newest at that end is final and brought none, none comes any
- * more. A place that its payment keeps ends before a permit that was given for it does not: the later of both counts. A
- * redemption that was given back frees its place too. Returns the intents whose places are free again.
+ * more. A place is not free before a permit that was given for it has run out: the later end of both counts. Nothing shortens a
+ * place with an open permit today (`giveUpPayment` refuses to), and whatever ever does frees nothing too early. A redemption that
+ * was given back frees its place too. Returns the intents whose places are free again.
  */
 export async function releasePlaces(tx: WriteDb, { editions, head }: {
   editions: readonly EditionConfig[]; head: { block: number; /** Seconds. */ time: number; finalizedBlock: number }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Secret } from '#platform/secret.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { createAddressKeyRotation, keyDays, openAddressKeyring } from './address-key-rotation.server.ts'
+import { createAddressKeyRotation, keyDays, openAddressKeyring, rotateKeys } from './address-key-rotation.server.ts'
 import { madeAt, parseAddressKeys } from './address-keys.server.ts'
 import { enterAddress, openAddress, purgeAddresses } from './address-vault.server.ts'
 import { openSealed } from './seal-address.server.ts'
@@ -22,7 +22,8 @@ async function look(dataFolder: string, keyring: Awaited<ReturnType<typeof openA
   // The clock is read last: what is asked of it after the first time is the end of a step.
   const rotation = createAddressKeyRotation({ db, dataFolder, keyring, log: silentLog, now: () => { looked.resolve(); return now } })
   rotation.start()
-  if (keyring.renew !== undefined) await looked.promise
+  // Keys that are set are not looked at: what would look does so well within this time.
+  await (keyring.renew === undefined ? Promise.race([looked.promise, new Promise((resolve) => { setTimeout(resolve, 300) })]) : looked.promise)
   await rotation.stop()
 }
 
@@ -56,4 +57,19 @@ test('keys that are set are left as they are', async () => {
   await look(dataFolder, keyring, later(400))
   expect(keyring.secret).toBe(set)
   expect(() => readFileSync(join(dataFolder, 'address-keys'))).toThrow(/ENOENT/)
+})
+
+test('while addresses are sealed anew the app has both keys, and the old one no more once it is gone from the folder', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'vitrine-keys-'))
+  const keyring = await openAddressKeyring({ addressKeys: undefined, dataFolder }, { now: start })
+  const keys = parseAddressKeys(keyring.secret)
+  const first = keys.current
+  await db.transaction().execute(async (tx) => { await enterAddress(tx, keys, { claimId: 'kept', address, priced: undefined, by: 'ada', now: start }) })
+  const sealedWith = async () => (await db.selectFrom('claim_addresses').select('key_id').executeTakeFirstOrThrow()).key_id
+  const seen: unknown[] = []
+  await rotateKeys(db, { dataFolder, now: later(keyDays), renew: async () => {
+    await keyring.renew!()
+    seen.push([keys.find((await sealedWith())!) !== undefined, await sealedWith() === first, keys.find(first) !== undefined])
+  } })
+  expect(seen).toEqual([[true, true, true], [true, false, false]])
 })

@@ -39,6 +39,14 @@ test('“Save my data” is a file for whoever is signed in, also without a scri
   expect((await save({})).status).toBe(401)
 })
 
+test('“Save my data” is made so often and no more: each file opens addresses', async () => {
+  const { signUp, enter, edge } = openEmbedded(db)
+  const { cookie } = await enter((await signUp('ada')).idToken)
+  const statuses = []
+  for (let times = 0; times < 6; times++) statuses.push((await edge.request('/account/data', { method: 'POST', body: new URLSearchParams({ person: '{}' }), headers: { ...ours, cookie } })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
 test('a form that breaks off is refused, and no file is made of it', async () => {
   const { signUp, enter, edge } = openEmbedded(db)
   const { cookie } = await enter((await signUp('ada')).idToken)

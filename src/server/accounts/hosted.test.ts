@@ -123,6 +123,19 @@ test('a session of a hosted house ends within a minute of the account\u2019s bei
   expect(await seen()).toEqual({ signedIn: false, roles: [] })
 })
 
+test('an account that is deleted in the project itself takes what the house keeps of it along, at the next request of one of its sessions', async () => {
+  const project = await openHostedProject({ now: () => now })
+  const { localId: uid } = await signUp('ada')
+  const edge = createApp(contextUnderTest(db, { now: () => now }, project.environment), buildUnderTest(), { clientFolder: '/nowhere', builtAt: start, hostedKeys: project.keys, hostedService: hosted() })
+  const entered = await edge.request('/session', { method: 'POST', body: JSON.stringify({ idToken: await project.idToken({ uid }) }), headers: { ...ourPage, 'content-type': 'application/json' } })
+  const cookie = entered.headers.get('set-cookie')!.split(';')[0]!
+  await db.insertInto('wallet_links').values({ address: `0x${'2'.repeat(40)}`, uid, linked_at: now }).execute()
+  await db.deleteFrom('identity_accounts').where('uid', '=', uid).execute()
+  secondsLater(61)
+  expect(await (await edge.request('/session', { headers: { cookie } })).json()).toEqual({ signedIn: false, roles: [] })
+  expect([await db.selectFrom('wallet_links').select('uid').execute(), await db.selectFrom('sessions').select('uid').execute()]).toEqual([[], []])
+})
+
 test('a hosted house links no wallet to an account whose address is unconfirmed: it is not told when its owner comes', async () => {
   const project = await openHostedProject({ now: () => now })
   const { localId: uid } = await signUp('ada')

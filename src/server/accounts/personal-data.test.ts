@@ -5,6 +5,7 @@ import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { enterAddress } from '#features/shipping/address-vault.server.ts'
 import type { PostalAddress } from '#features/shipping/address.ts'
 import { removeAccount } from '#identity/delete-account.server.ts'
+import { erasedPerson } from '#platform/erased-person.ts'
 import { readSide } from '#platform/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { createSeal } from '#platform/seal.server.ts'
@@ -157,4 +158,35 @@ test('after the account is erased, nothing that the list says goes is left anywh
   for (const part of [address.name, address.line1]) expect(places(part!)).toEqual([])
   // What the chain says stays, and so does the studio's record of its edition.
   expect(places(wallet)).toEqual(expect.arrayContaining(['claims.holder']))
+})
+
+test('mails and mailboxes go whether the account, its claim or its address names them; what is of others stays', async () => {
+  const mail = { kind: 'opened', language: null, data: '{}', attempts: 0, next_attempt_at: now, problem_code: null, problem_detail: null, created_at: now, sent_at: null }
+  const code = { type: 'PASSWORD_RESET', new_email: null, data: null, created_at: now, expires_at: now, used_at: null }
+  await enterHerRows()
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const table of ['claim_contacts', 'claim_notices', 'claim_links', 'identity_codes', 'identity_outbox'] as const) await tx.deleteFrom(table).execute()
+    await tx.insertInto('claim_contacts').values([{ claim_id: 'claim-1', email: 'second@studio.example', language: null }, { claim_id: 'claim-2', email: ada.email, language: null }, { claim_id: 'claim-3', email: 'ben@studio.example', language: null }]).execute()
+    await tx.insertInto('claim_notices').values([{ ...mail, claim_id: 'claim-1', to_email: 'second@studio.example' }, { ...mail, claim_id: 'claim-2', to_email: ada.email }, { ...mail, claim_id: 'claim-3', to_email: 'ben@studio.example' }]).execute()
+    await tx.insertInto('claim_links').values([{ link_hash: 'used', claim_id: 'claim-2', made_by: ada.uid, made_at: now, expires_at: now, used_by: 'ben', used_at: now }, { link_hash: 'open', claim_id: 'claim-1', made_by: ada.uid, made_at: now, expires_at: now, used_by: null, used_at: null }]).execute()
+    await tx.insertInto('identity_codes').values([{ ...code, code_hash: 'hers', uid: ada.uid, email: 'second@studio.example' }, { ...code, code_hash: 'to her', uid: null, email: ada.email }, { ...code, code_hash: 'ben', uid: 'ben', email: 'ben@studio.example' }]).execute()
+    await tx.insertInto('identity_outbox').values([{ ...mail, uid: ada.uid, to_email: 'second@studio.example' }, { ...mail, uid: null, to_email: ada.email }, { ...mail, uid: 'ben', to_email: 'ben@studio.example' }]).execute()
+  })
+  await erase()
+  const bens = [{ email: 'ben@studio.example' }]
+  expect(await db.selectFrom('claim_contacts').select('email').execute()).toEqual(bens)
+  expect(await db.selectFrom('claim_notices').select('to_email as email').execute()).toEqual(bens)
+  expect(await db.selectFrom('identity_codes').select('email').execute()).toEqual(bens)
+  expect(await db.selectFrom('identity_outbox').select('to_email as email').execute()).toEqual(bens)
+  // Who took the claim over keeps it; who made the link is nobody any more.
+  expect(await db.selectFrom('claim_links').select(['link_hash', 'made_by', 'used_by']).execute()).toEqual([{ link_hash: 'used', made_by: erasedPerson, used_by: 'ben' }])
+})
+
+test('an address that somebody else gave for a claim of theirs is not saved with their data', async () => {
+  await enterHerRows()
+  await db.updateTable('claim_addresses').set({ entered_by: 'ben' }).execute()
+  const saved = await db.transaction().execute(async (tx) => await exportPerson(tx, { somebody: ada, addressKeys, site: 'https://studio.example', requestId: 'r', now }))
+  expect(saved.addresses).toEqual([])
+  expect(await db.selectFrom('address_openings').select('reason').where('reason', 'like', 'Saved%').execute()).toEqual([])
 })

@@ -380,6 +380,10 @@ test('nobody but who pays says what became of a permit: a stranger can neither e
   await redeem()
   const { intent_id: burned } = await db.selectFrom('burns').select('intent_id').executeTakeFirstOrThrow()
   expect(await leavesPages(async () => { expect((await send('POST', `/burns/intents/${burned}/sent`, {}, '')).status).toBe(200) })).toBe(true)
+  const other = await permitted()
+  const reject = async () => { expect((await send('POST', `/redemptions/${other.intentId}/rejected`, {})).status).toBe(200) }
+  await reject()
+  expect(await leavesPages(reject)).toBe(true)
 })
 
 test('without keys nobody pays by card; and no key is ever in a log, an error or the database', async () => {
