@@ -1,18 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CardMessage } from '#features/payments/card-door.server.ts'
 import type { PaymentEvent } from '#features/payments/payment.ts'
+import { tendPayments } from '#features/payments/tend-payments.server.ts'
+import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
+import { holdPlace } from '#features/prints/hold-place.server.ts'
 import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
 import { readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
+import { openProvider } from '#tests/money/provider.ts'
 import { countWork } from './count-work.server.ts'
 import { getClaim } from './get-claim.server.ts'
 import { countClaims } from './list-claims.server.ts'
 import { listQueue } from './list-queue.server.ts'
 import { acceptFinal, observeRedemptions } from './observe-redemptions.server.ts'
 import { orderReplacement } from './order-replacement.server.ts'
+import { spendPayment } from './paid-right.server.ts'
 import { takeCardMessage } from './take-card-message.server.ts'
 import { takeStaffStep } from './take-staff-step.server.ts'
 import { tendClaims } from './tend-claims.server.ts'
@@ -132,6 +137,50 @@ test('of two disputes of one payment the end of the first is not the end of both
   await tell(1, 'dispute-won', { ...won, dispute: 'dp_3' })
   await tell(1, 'disputed', { ...dispute, dispute: 'dp_3' })
   expect(await paymentOf(1)).toBe('paid')
+})
+
+test('a place keeps its time through a dispute: what was kept for good, or has an hour left, has neither less nor more once it is won', async () => {
+  await pay(1, 'paid', 'pi_1')
+  for (const expiresAt of [4_102_444_800, now.getTime() / 1000 + 3_600]) {
+    await db.deleteFrom('print_places').execute()
+    await db.deleteFrom('payment_events').execute()
+    await db.transaction().execute(async (tx) => {
+      await enlistEditions(tx, { editions: [edition] })
+      await holdPlace(tx, { edition, intentId: intent(1), options: { Frame: 'None' }, country: 'NL', quote: null, expiresAt, now })
+    })
+    await tell(1, 'disputed', dispute)
+    await tell(1, 'dispute-won', won)
+    expect([await paymentOf(1), (await db.selectFrom('print_places').select('expires_at').executeTakeFirstOrThrow()).expires_at]).toEqual(['paid', expiresAt])
+  }
+})
+
+test('money goes back whose place is free and whose claim left the chain with its burn', async () => {
+  await redeem(1, 8)
+  await pay(1, 'paid', 'pi_1')
+  await tend()
+  await db.deleteFrom('redemptions').execute()
+  await tend()
+  expect(await stateOf(intent(1))).toEqual({ state: 'orphaned' })
+  const provider = openProvider(() => now)
+  await provider.door.openCheckout({ intentId: intent(1), title: 'Embers', currency: 'EUR', parts: [{ title: 'Embers', amount: '100' }], page: 'https://studio.example', expiresAt: new Date(now.getTime() + 60_000) })
+  provider.chargeOf(intent(1)).isPaid = true
+  await tendPayments({ db, door: provider.door, publicUrl: 'https://studio.example', log: silentLog, now: () => now })
+  expect([await paymentOf(1), provider.chargeOf(intent(1)).returned]).toEqual(['refunded', 'by-the-house'])
+})
+
+test('a right is not used by money that was disputed, or whose place ended, since it was looked at', async () => {
+  const spend = async () => await db.transaction().execute(async (tx) => { await spendPayment(tx, { intentId: intent(1), uid: 'ada' }, { now }) }).then(() => 'used', (error: { code: string }) => error.code)
+  await pay(1, 'disputed')
+  await db.transaction().execute(async (tx) => {
+    await enlistEditions(tx, { editions: [edition] })
+    await holdPlace(tx, { edition, intentId: intent(1), options: { Frame: 'None' }, country: 'NL', quote: null, expiresAt: now.getTime() / 1000 + 1, now })
+  })
+  expect(await spend()).toBe('payment-step-refused')
+  await db.updateTable('payments').set({ state: 'paid' }).execute()
+  await db.updateTable('print_places').set({ expires_at: now.getTime() / 1000 }).execute()
+  expect(await spend()).toBe('payment-step-refused')
+  await db.updateTable('print_places').set({ expires_at: now.getTime() / 1000 + 1 }).execute()
+  expect(await spend()).toBe('used')
 })
 
 test('a claim that is held for its payment is among those that need somebody, in number and by name', async () => {
