@@ -1,10 +1,11 @@
-import type { Studio } from '#features/studio/studio.ts'
+import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { checksummed } from './address.ts'
 import { CollectionNotFoundError } from './collection.ts'
 import { findNeighbours } from './find-neighbours.server.ts'
 import { getToken } from './get-token.server.ts'
 import { listTokenHistory } from './list-token-history.server.ts'
+import { metadataAddress } from './metadata-address.ts'
 import type { PieceView } from './piece-view.ts'
 
 /**
@@ -25,5 +26,13 @@ export async function getPiecePage(
     collection: { slug: config.slug, title: config.title, singular: config.singular, year: config.year, medium: config.medium, address: checksummed(config.address) },
     chain: { name: studio.chain.name, currency: studio.chain.currency, explorer: studio.chain.explorer },
     studioName: studio.name,
+    animationHref: hrefOf(token.animation?.url, config.metadata),
   }
+}
+
+/** IPFS is read through the gateway that the collection's descriptions are read through. */
+function hrefOf(url: string | null | undefined, metadata: CollectionConfig['metadata']): string | undefined {
+  if (url === null || url === undefined || metadata.from !== 'tokenURI') return undefined
+  const address = metadataAddress(url, metadata)
+  return address.kind === 'fetch' ? address.url : undefined
 }

@@ -26,14 +26,16 @@ export async function getToken(read: ReadDb, { collection, tokenId }: TokenRef):
 type Row = ImageRow & {
   owner: string; burned: boolean; minted_block: number; minted_at: number; last_block: number; last_moved_at: number; transfer_count: number
   status: string | null; problem_code: string | null; problem_detail: string | null; token_uri: string | null; fetched_at: Date | null
-  name: string | null; description: string | null; external_url: string | null
+  name: string | null; description: string | null; external_url: string | null; animation_url: string | null
+  image_problem: string | null; image_problem_detail: string | null
   rank: number | null; score: number | null; unique_attributes: number | null; ranked_tokens: number
 }
 
 function tokenQuery(collection: string, tokenId: string) {
   return sql<Row>`
     select t.owner, t.burned, t.minted_block, t.minted_at, t.last_block, t.last_moved_at, t.transfer_count,
-      d.status, d.problem_code, d.problem_detail, d.token_uri, d.fetched_at, d.name, d.description, d.external_url,
+      d.status, d.problem_code, d.problem_detail, d.token_uri, d.fetched_at, d.name, d.description, d.external_url, left(d.animation_url, ${longestAddress + 1}::integer) as animation_url,
+      i.problem_code as image_problem, i.problem_detail as image_problem_detail,
       k.rank, k.score, k.unique_attributes, (select count(*) from rarity_ranks n where n.collection = ${collection}) as ranked_tokens,
       i.width as image_width, i.height as image_height, i.colour as image_colour, i.version as image_version
     from tokens t
@@ -75,8 +77,20 @@ function tokenOf(row: Row, { collection, tokenId, traits }: TokenRef & { traits:
       fetchedAt: row.fetched_at === null ? null : timestampOf(row.fetched_at),
     },
     image: imageOf(row),
+    // A copy from before stays on show while its source fails.
+    imageProblem: row.image_width === null ? problemOf(row.image_problem, row.image_problem_detail) : null,
+    animation: row.animation_url === null ? null : { url: animationAddress(row.animation_url) },
     externalUrl: webAddress(row.external_url),
   }
+}
+
+/** Longer ones are films in data URIs, not addresses. */
+const longestAddress = 2_000
+
+/** The address if somebody can go there: the web, or IPFS by its own name. */
+function animationAddress(text: string): string | null {
+  if (text.length > longestAddress) return null
+  return /^ipfs:\/\/[\w/.~%-]+$/i.test(text) ? text : webAddress(text)
 }
 
 /** The address if it leads to a web page: strangers write metadata, and `javascript:` is an address too. */

@@ -19,7 +19,7 @@ import { shortTokenId, type Token, titleOf } from './token.ts'
 type Deed = TimelineEntry & { seconds: number }
 
 /** The page of one piece: the picture first, its wall label beside it, then traits and provenance. */
-export function PiecePage({ token, history, collection, chain, studioName, previous, next, actions, memorial, rarity, print, deeds = [], bits = [] }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (number | null)[]; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode }) {
+export function PiecePage({ token, history, collection, chain, studioName, animationHref, previous, next, actions, memorial, rarity, print, deeds = [], bits = [] }: PieceView & { actions?: ReactNode; /** Why it has its rank. */ rarity?: ReactNode; /** How many bits each trait adds to its rank, in their order; `null` for one that adds nothing, and without a rank. */ bits?: readonly (number | null)[]; /** What became of its right to a print. */ print?: ReactNode; /** What happened on paper, with the seconds since 1970 it happened at. */ deeds?: readonly Deed[]; /** What is said of a piece that is gone or lies in a vault. */ memorial?: ReactNode }) {
   const title = titleOf(token, collection.singular)
   const image = imageOf(token.image)
   return (
@@ -38,7 +38,8 @@ export function PiecePage({ token, history, collection, chain, studioName, previ
           <h1 className="mt-2 font-serif text-2xl break-words">{title}</h1>
           {token.description !== null && <p className="mt-4 measure text-base">{token.description}</p>}
           <div className="mt-6">{memorial ?? <PieceState token={token} />}</div>
-          <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} /></div>
+          {token.imageProblem !== null && <div className="mt-6"><PictureProblem problem={token.imageProblem} /></div>}
+          <div className="mt-6"><Label token={token} collection={collection} chain={chain} studioName={studioName} animationHref={animationHref} /></div>
           {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
           {print !== undefined && <div className="mt-12">{print}</div>}
           <Section title="Traits" line={traitLine(token, bits)}><Traits token={token} path={collectionLink(collection.slug)} bits={bits} /></Section>
@@ -67,7 +68,11 @@ function PieceState({ token }: { token: Token }) {
   return null
 }
 
-function Label({ token, collection, chain, studioName }: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName'>) {
+function PictureProblem({ problem }: { problem: NonNullable<Token['imageProblem']> }) {
+  return <Notice tone="problem" title="We can’t show its picture."><p>{problem.detail}</p><p>The piece and its owner are not affected. We keep trying.</p></Notice>
+}
+
+function Label({ token, collection, chain, studioName, animationHref }: Pick<PieceView, 'token' | 'collection' | 'chain' | 'studioName' | 'animationHref'>) {
   const contract = chain.explorer === undefined ? <Address address={collection.address} /> : <OutLink href={chain.explorer.address.replace('{address}', collection.address)}><Address address={collection.address} /></OutLink>
   return (
     <Tombstone rows={[
@@ -80,6 +85,7 @@ function Label({ token, collection, chain, studioName }: Pick<PieceView, 'token'
       ['Contract', contract],
       ['Chain', chain.name],
       ['Rarity', token.rarity === null ? undefined : <span key="rarity">Rank {token.rarity.rank} of {token.rarity.rankedTokens}, score {token.rarity.score.toFixed(3)}</span>],
+      ['Animation', token.animation === null ? undefined : <span key="animation">Its description also names an animation, sound or web page, which we don’t show here.{animationHref === undefined ? '' : <> <OutLink href={animationHref}>Open it at {new URL(animationHref).host}</OutLink></>}</span>],
       ['Elsewhere', token.externalUrl === null ? undefined : <OutLink key="elsewhere" href={token.externalUrl}>{new URL(token.externalUrl).host}</OutLink>],
     ]} />
   )

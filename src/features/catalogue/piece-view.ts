@@ -13,4 +13,6 @@ export type PieceView = {
   collection: { slug: string; title: string; singular: string; year: string; medium: string; address: string }
   chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
   studioName: string
+  /** Where a browser finds the animation that the metadata names; absent where there is none, or no way there. */
+  animationHref?: string | undefined
 }

@@ -113,6 +113,14 @@ test('a source that never answers is a problem after its time', async () => {
   expect(await rows()).toMatchObject([{ problem_code: 'picture-slow' }])
 })
 
+test('a picture beyond 20 MiB is a problem with a sentence that names the limit', async () => {
+  host.files.set('/1.png', new Uint8Array(21 * 1024 * 1024))
+  await linkPicture(db, '1', 'ipfs://1.png')
+  await recordImageFacts(house, open)
+  expect(await db.selectFrom('images').select(['problem_code', 'problem_detail']).executeTakeFirst())
+    .toEqual({ problem_code: 'picture-too-large', problem_detail: expect.stringContaining('larger than the 20 MiB or 64 million pixels') })
+})
+
 test('preparation makes the grid pictures once, records versions and removes older ones', async () => {
   await mint(db, 'drawn', ['1', '2'])
   await recordImageFacts(house, open)

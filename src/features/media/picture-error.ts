@@ -10,7 +10,7 @@ export const pictureProblems = {
   'picture-unreachable': 'The picture could not be fetched from where the metadata says it is.',
   'picture-slow': 'The picture did not arrive in time from where the metadata says it is.',
   'picture-address-refused': 'The metadata names an address for the picture that this house does not read from.',
-  'picture-too-large': 'The picture is larger than this house reads.',
+  'picture-too-large': 'The picture is larger than the 20 MiB or 64 million pixels that can be shown here.',
   'picture-not-an-image': 'What the metadata calls the picture is not a picture that this house can read.',
   'picture-not-drawn': 'The studio could not draw this picture.',
 } as const

@@ -28,6 +28,15 @@ test('one reason that holds up many pieces is one line', async () => {
   ])
 })
 
+test('pictures that are too large, and animations that are not shown, are counted with a sentence', async () => {
+  await db.insertInto('images').values({ collection: 'gen2', token_id: '1', source: 'x', status: 'failed', problem_code: 'picture-too-large', problem_detail: 'Larger than 20 MiB.' }).execute()
+  for (const id of ['1', '2']) await described(id, { status: 'ready', animation_url: 'ipfs://film' })
+  expect((await workbench()).problems).toEqual([
+    { collection: 'gen2', kind: 'picture', code: 'picture-too-large', detail: 'Larger than 20 MiB.', pieces: 1 },
+    { collection: 'gen2', kind: 'animation', code: 'animation-not-shown', detail: expect.stringContaining('never loaded here'), pieces: 2 },
+  ])
+})
+
 test('refresh requests stand newest first, with 256-bit ids whole', async () => {
   const largest = String(2n ** 256n - 1n)
   await db.insertInto('marketplace_refreshes').values([

@@ -8,10 +8,10 @@ const shownProblems = 20
 
 /** What is true of the house now, for its staff. */
 export async function getWorkbench(read: ReadDb, { chainId, now }: { chainId: number; now: Date }): Promise<Workbench> {
-  const [readiness, metadata, descriptions, pictures, refreshes] = await Promise.all([
-    getReadiness(read, { chainId, now }), countMetadata(read), listDescriptionProblems(read), listPictureProblems(read), listRefreshes(read),
+  const [readiness, metadata, descriptions, pictures, animations, refreshes] = await Promise.all([
+    getReadiness(read, { chainId, now }), countMetadata(read), listDescriptionProblems(read), listPictureProblems(read), listAnimations(read), listRefreshes(read),
   ])
-  return { readiness, metadata, problems: [...descriptions, ...pictures], refreshes }
+  return { readiness, metadata, problems: [...descriptions, ...pictures, ...animations], refreshes }
 }
 
 async function countMetadata(read: ReadDb): Promise<MetadataCount[]> {
@@ -35,6 +35,13 @@ async function listPictureProblems(read: ReadDb): Promise<MetadataProblem[]> {
     .select(({ fn }) => ['collection', 'problem_code', fn.min('problem_detail').as('detail'), fn.countAll<number>().as('pieces')])
     .where('problem_code', 'is not', null).groupBy(['collection', 'problem_code']).orderBy('pieces', 'desc').limit(shownProblems).execute()
   return rows.map((row) => ({ collection: row.collection, kind: 'picture', code: row.problem_code ?? '', detail: row.detail ?? '', pieces: Number(row.pieces) }))
+}
+
+async function listAnimations(read: ReadDb): Promise<MetadataProblem[]> {
+  const rows = await read.selectFrom('token_metadata').select(({ fn }) => ['collection', fn.countAll<number>().as('pieces')])
+    .where('animation_url', 'is not', null).groupBy('collection').orderBy('collection').execute()
+  const detail = 'Descriptions name an animation, sound or web page (animation_url). Pages show the picture, say so, and link to it; it is never loaded here.'
+  return rows.map((row) => ({ collection: row.collection, kind: 'animation', code: 'animation-not-shown', detail, pieces: Number(row.pieces) }))
 }
 
 async function listRefreshes(read: ReadDb): Promise<RefreshRequest[]> {

@@ -51,8 +51,8 @@ export function CollectionsTable({ readiness: { indexer }, metadata }: Pick<Work
 export function ProblemsTable({ problems }: Pick<Workbench, 'problems'>) {
   return (
     <Table
-      caption="Descriptions and pictures that could not be read" rows={problems} keyOf={({ collection, kind, code }) => `${collection} ${kind} ${code}`}
-      empty={<p className="text-quiet">Every description and picture that was asked for has arrived or is on its way.</p>}
+      caption="What could not be read or is not shown" rows={problems} keyOf={({ collection, kind, code }) => `${collection} ${kind} ${code}`}
+      empty={<p className="text-quiet">Every description and picture that was asked for has arrived or is on its way, and no piece has an animation.</p>}
       columns={[
         { title: 'Collection', cell: ({ collection }) => collection },
         { title: 'What', cell: ({ kind }) => kind },

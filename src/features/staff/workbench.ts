@@ -4,7 +4,7 @@ import type { Readiness } from './readiness.ts'
 export type MetadataCount = { collection: string; ready: number; waiting: number; failed: number }
 
 /** One reason why descriptions or pictures cannot be read, with how many pieces it holds up. */
-export type MetadataProblem = { collection: string; kind: 'description' | 'picture'; code: string; detail: string; pieces: number }
+export type MetadataProblem = { collection: string; kind: 'description' | 'picture' | 'animation'; code: string; detail: string; pieces: number }
 
 export type RefreshRequest = { id: number; collection: string; tokenId: string; marketplace: string; state: string; outcome: string | null; requestedAt: number }
 

@@ -68,7 +68,9 @@ export const token = named('Token', 'A piece.', z.strictObject({
   traits: z.array(trait),
   rarity: z.strictObject({ rank: z.int().positive(), score: z.number(), uniqueTraits: count, rankedTokens: count }).nullable(),
   metadata: z.strictObject({ state: text, problem: trouble.nullable(), tokenUri: text.nullable(), fetchedAt: timestamp.nullable() }),
-  image: image.nullable(), externalUrl: text.nullable(),
+  image: image.nullable(), imageProblem: trouble.nullable(),
+  animation: z.strictObject({ url: text.nullable() }).nullable().describe('What the metadata names as animation_url; it is never loaded here. No address where it is no http(s) or ipfs one.'),
+  externalUrl: text.nullable(),
 }))
 
 export const facet = named('Facet', 'A trait type with the counts of its values under the rest of the filter; value null stands for pieces without the trait.', z.strictObject({
