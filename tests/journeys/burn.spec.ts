@@ -14,6 +14,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
   await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
   await sayCountry(page)
   await connectPractice(page)
+  await expect(page.locator(':focus')).toContainText(/Practice wallet, 0x/)
   await askPracticePiece(page)
   await expectReady(page)
   await expectAccessibleAtAllWidths(page, 'ready to burn')

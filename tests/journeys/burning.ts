@@ -83,6 +83,7 @@ export async function expectFinal(page: Page, { title }: Collector): Promise<voi
 export async function agreeToTerms(flow: Locator, { packing = 'Rolled in a tube', isChosen = true }: { packing?: string; isChosen?: boolean } = {}): Promise<void> {
   if (!isChosen) await flow.getByRole('button', { name: 'Go on', exact: true }).click()
   await choosePacking(flow, packing)
+  await expect(flow.getByRole('heading', { name: /Sending, and what it costs$/ })).toBeFocused()
   if (isChosen) await expect(flow.getByLabel('Country')).toHaveValue('DE')
   else await flow.getByLabel('Country').selectOption('DE')
   await expect(flow.getByText('Total to the studio')).toBeVisible({ timeout: 20_000 })

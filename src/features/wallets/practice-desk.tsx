@@ -47,7 +47,7 @@ function QuestionDialog({ question: { words: { title, meaning, text, facts }, an
       <p className="text-sm text-quiet">{name}</p>
       <h2 id={`${id}-title`} className="mt-2 font-serif text-xl font-normal break-words">{title}</h2>
       <p id={`${id}-meaning`} className="mt-3 text-base break-words">{meaning}</p>
-      {facts.length > 0 && <div className="mt-5"><Tombstone rows={facts.map(([label, value]) => [label, <span key={label} className="mono break-all">{value}</span>])} /></div>}
+      {facts.length > 0 && <div className="mt-5"><Tombstone rows={facts.map(([label, value]) => [label, <span key={label} className="mono wrap-anywhere">{value}</span>])} /></div>}
       {text !== undefined && (
         // It scrolls, so the keyboard has to reach it.
         <section aria-label="What is signed" tabIndex={0} className="mt-5 max-h-56 overflow-auto border border-line bg-raised p-3">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Address } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,14 +18,22 @@ export type ConnectedSession = Extract<WalletSession, { state: 'connected' }>
  */
 export function WalletGate({ offer, client, access, isBusy = false, aside }: { offer: WalletOffer; client: WalletClient; access: WalletAccess; isBusy?: boolean; aside?: ReactNode }) {
   const { wallets, isListening, session, connect, stop, change, leave } = access
+  const line = useRef<HTMLDivElement>(null)
+  const wasAsked = useRef(false)
+  const isConnected = session.state === 'connected'
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on from the wallet that stands in its place, and not from the top of the page.
+    if (isConnected && wasAsked.current) line.current?.focus()
+    wasAsked.current = false
+  }, [isConnected])
   return (
     <>
       <PracticeDesk offer={offer} client={client} />
       <RemoteDesk offer={offer} client={client} />
       {session.state !== 'connected'
-        ? <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={connect} onStop={stop} />
+        ? <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={(wallet) => { wasAsked.current = true; connect(wallet) }} onStop={stop} />
         : (
-          <div className="border-y border-line py-4">
+          <div ref={line} tabIndex={-1} className="border-y border-line py-4 outline-none">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <WalletIcon wallet={session.wallet} />
               <p className="min-w-0 grow">{session.wallet.name}, <Address address={session.address} /></p>

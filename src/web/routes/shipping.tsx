@@ -25,17 +25,17 @@ export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
 
 const way = [
   { title: 'A claim opens', text: 'It begins with something on the chain, a burned pill, or with a print right that its holder uses. It counts once the chain can no longer take it back.' },
-  { title: 'You say where to', text: 'Country first, with the whole cost and what customs may ask. What cannot be shipped to you does not begin.' },
+  { title: 'Tell us where to send it', text: 'Country first, with every cost and what customs may ask. If we can’t ship to you, we tell you before anything is burned.' },
   { title: 'A number is given', text: 'The claim becomes print n of N. No number is given twice.' },
   { title: 'Printed, signed, packed', text: 'Each step is noted with its day. Until it is packed, the address can be changed.' },
-  { title: 'On its way', text: 'The parcel has a tracking number, or says plainly that it has none.' },
+  { title: 'Shipped', text: 'The parcel has a tracking number, or says plainly that it has none.' },
   { title: 'At your door', text: 'The claim is closed. Its history stays, your address does not.' },
 ]
 
 function addressWords(purgeDays: number | undefined): string[] {
   return [
     `An address is encrypted by itself, opened only to pack and send, and erased ${purgeDays === undefined ? 'after delivery' : `${purgeDays} days after delivery`}. Each opening is written down, and you see who did, when and why.`,
-    'It stands in no mail, no link and no list. If anybody asks for your address in the name of this studio elsewhere, it is not this house.',
+    'It never appears in emails, links or lists. If anybody asks for your address in this studio’s name anywhere else, it isn’t us.',
   ]
 }
 
@@ -65,7 +65,7 @@ export default function Shipping({ loaderData: { desk, purgeDays } }: { loaderDa
             <p className="mt-6 text-sm"><TextLink to={linkTo('gen2-printed')}>Register of printed pieces</TextLink></p>
           </Section>
         </div>
-        <div><Section title="The way of a print" line="How a claim goes from the chain to a door."><Steps label="The way of a print" steps={way} /></Section></div>
+        <div><Section title="How a print reaches you" line="From the chain to your door."><Steps label="How a print reaches you" steps={way} /></Section></div>
       </Columns>
     </Page>
   )
