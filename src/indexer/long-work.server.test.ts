@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { until } from '#tests/chain/follow-test-chain.ts'
@@ -30,6 +30,11 @@ await sql`create function note_statement() returns trigger language plpgsql as $
 for (const table of ['tokens', 'token_metadata', 'rarity_ranks']) {
   await sql`create trigger note after insert on ${sql.table(table)} referencing new table as fresh for each statement execute function note_statement()`.execute(db)
 }
+
+afterAll(async () => {
+  await sql`drop function note_statement cascade`.execute(db)
+  await sql`drop table seen`.execute(db)
+})
 
 beforeEach(async () => {
   await emptyTables(db)
