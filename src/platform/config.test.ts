@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 test('without any variable the house lives in .data on port 4000', () => {
-  expect(readConfig({})).toMatchObject({ port: 4000, host: '127.0.0.1', publicUrl: 'http://localhost:4000', dataFolder: '.data', databaseUrl: undefined, rpcUrl: undefined })
+  expect(readConfig({})).toMatchObject({ port: 4000, host: '127.0.0.1', publicUrl: 'http://localhost:4000', dataFolder: '.data', databaseUrl: undefined, rpcUrl: undefined, privateHosts: [] })
 })
 
 test('every mistake is named with its variable', () => {

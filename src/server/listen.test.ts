@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
@@ -35,3 +36,43 @@ test('closing lets answers under way finish, refuses who comes anew, and keeps n
   await door.close()
   for (const agent of agents) agent.destroy()
 })
+
+/** A connection that this side keeps open; `text` is all that came, `ended` when the server has closed it. */
+async function openSocket(port: number) {
+  const socket = connect({ host: '127.0.0.1', port })
+  const ended = new Promise<void>((resolve) => { socket.once('close', () => { resolve() }) })
+  const state = { text: '', ended, send: (text: string) => { socket.write(text) } }
+  socket.on('data', (part) => { state.text += String(part) })
+  await new Promise<void>((resolve) => { socket.once('connect', resolve) })
+  return state
+}
+
+test('a request that was half sent when closing began is answered, and told that it is the last of its connection', async () => {
+  const door = await listen({ host: '127.0.0.1', port: 0 })
+  door.open((_, response) => { response.end('answered') })
+  const socket = await openSocket(door.port)
+  socket.send('GET / HTTP/1.1\r\nHost: a')
+  await new Promise((resolve) => { setTimeout(resolve, 100) })
+  const closing = door.close()
+  socket.send('\r\n\r\n')
+  await Promise.all([closing, socket.ended])
+  expect(socket.text).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(socket.text).toMatch(/connection: close/i)
+  expect(socket.text).toContain('answered')
+})
+
+test('a connection whose answer had begun ends after it, though its reader keeps it open; who closes twice waits for the same end', async () => {
+  const door = await listen({ host: '127.0.0.1', port: 0 })
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>()
+  door.open((_, response) => { response.write('one, '); asked(() => { response.end('two') }) })
+  const socket = await openSocket(door.port)
+  socket.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const finish = await isAsked
+  const order: string[] = []
+  const closed = [door.close(), door.close()].map(async (each, place) => { await each; order.push(`closed ${place}`) })
+  await new Promise((resolve) => { setTimeout(resolve, 100) })
+  order.push('finished')
+  finish()
+  await Promise.all([...closed, socket.ended])
+  expect([order, socket.text.includes('two')]).toEqual([['finished', 'closed 0', 'closed 1'], true])
+}, 5_000)

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { wallColours } from './make-rendition.server.ts'
@@ -171,6 +173,15 @@ test('addresses inside this network and of other kinds are refused', async () =>
   for (const address of ['http://127.0.0.1/a.png', 'http://169.254.169.254/latest', 'file:///etc/passwd', 'javascript:1', 'ftp://example.org/a', '']) {
     expect(await codeOf(fetchPicture(address, { ipfsGateway: 'https://ipfs.io/ipfs/' })), address).toBe('picture-address-refused')
   }
+})
+
+test('a host inside this network is read where the configuration names it with its port, and no other', async () => {
+  const server = createServer((_, response) => { response.end(squareSvg(2, 2, '#204060')) })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const { port } = server.address() as AddressInfo
+  const read = async (privateHosts: string[]) => await codeOf(fetchPicture(`http://127.0.0.1:${port}/a.svg`, { ipfsGateway: 'https://ipfs.io/ipfs/', privateHosts }))
+  expect([await read([`127.0.0.1:${port}`]), await read([`127.0.0.1:${port + 1}`]), await read([])]).toEqual(['nothing', 'picture-address-refused', 'picture-address-refused'])
+  server.close()
 })
 
 test('what images.source says can be read back', () => {

@@ -96,6 +96,8 @@ test('[S-03] what opens later says when, and a burn that was sold out, is over o
   expect(text).toContain('A burn of Portraits opens on 2 May 2026, 12:00 UTC.')
   expect(text).toContain('A burn of Portraits is paused.')
   expect(text).not.toContain('is open.')
+  // What is sold out or over is not said at all.
+  expect([text.split('A burn of').length - 1, text.includes('undefined')]).toEqual([2, false])
   expect(text).toContain('Relief opens on 20 May 2026.')
   expect(text).not.toContain('Gift')
   expect(text).toContain('The only vault has been opened.')
