@@ -3,6 +3,11 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openInThread } from './money/database.ts'
 import { runMoney } from './money/run.ts'
 
+// Some lines keep the same promise, and a life cannot show one of them alone. A place with an open permit is not given up, and would
+// not be free before the permit has run out: lives fail where both lines are gone. A claim without its money is on hold, so that its
+// pills are not destroyed even where the decision about locks forgets the payment. Each of these lines is tried by itself in the tests
+// of give-up-payment, settle-escrows and follow-payments, and the locks where payments are.
+//
 // The lives are many and short, so they are played on an embedded database in this thread; a run on PostgreSQL has none, and
 // the locks that only several connections can show are tested where payments are.
 const isEmbedded = (process.env['TEST_DATABASE_URL'] ?? '') === ''
