@@ -63,6 +63,13 @@ test.runIf(process.getuid?.() !== 0)('a folder without the right to write is ref
   expect(() => lockFolder(folder)).toThrow('permission denied')
 })
 
+test.skipIf(process.platform === 'win32')('the lock is its owner’s alone to read and write', () => {
+  const folder = freshFolder()
+  const release = lockFolder(folder)
+  expect((statSync(join(folder, 'lock')).mode & 0o777).toString(8)).toBe('600')
+  release()
+})
+
 test('a folder that others could open is closed to them, whoever made it, without a word', () => {
   const folder = freshFolder()
   chmodSync(folder, 0o777)

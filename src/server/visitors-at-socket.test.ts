@@ -99,7 +99,7 @@ test('on a laptop every name of the machine is answered to and no other', async 
   for (const host of ['evil.example:4000', '192.168.1.20:4000', 'localhost.evil.example', '<b>']) expect([421, 400], host).toContain((await ask('/gen2', { headers: { host } })).status)
 })
 
-test('TRACE is refused', async () => {
+test('TRACE is refused, as is every other method that means nothing here, and none of them makes a page', async () => {
   const { ask } = await listenOn()
-  expect((await ask('/', { method: 'TRACE' })).status).toBe(405)
+  for (const path of ['/', '/gen2']) for (const method of ['TRACE', 'PROPFIND', 'SEARCH']) expect(await ask(path, { method })).toMatchObject({ status: 405, text: expect.stringContaining(`${method} does nothing at this address.`) as string })
 })

@@ -10,6 +10,7 @@ import { createDrawer, createInlineDrawer } from './create-drawer.server.ts'
 import { createMediaJobs } from './create-media-jobs.server.ts'
 import { pictureVersion } from './picture-source.ts'
 import { preparePictures } from './prepare-pictures.server.ts'
+import { readRemotePicture } from './read-remote-picture.server.ts'
 import { recordImageFacts } from './record-image-facts.server.ts'
 import { recordStudioImages, requestPictureReading } from './record-images.server.ts'
 
@@ -91,6 +92,25 @@ test('a picture asked for anew is read anew, and stays on show when that fails',
   await ask()
   await recordImageFacts(house, open)
   expect(await rows()).toMatchObject([{ status: 'failed', width: 300, colour: '#993366' }])
+})
+
+test('what the house reads by itself leaves room for a visitor, who is served while it waits', async () => {
+  const { promise: picture, resolve: answer } = Promise.withResolvers<Uint8Array>()
+  const ids = ['1', '2', '3', '4', '5']
+  await mint(db, 'linked', ids)
+  for (const id of ids) {
+    await linkPicture(db, id, `ipfs://${id}.png`)
+    host.files.set(`/${id}.png`, picture)
+  }
+  const read = async (id: string, isVisitor: boolean) => await readRemotePicture(house, { collection: 'linked', tokenId: id, address: `ipfs://${id}.png` }, { isVisitor })
+  const own = ids.slice(0, 4).map(async (id) => await read(id, false))
+  await expect.poll(() => host.asked.length).toBe(2)
+  const visitors = read('5', true)
+  await expect.poll(() => host.asked.length).toBe(3)
+  expect(host.asked.at(-1)).toContain('5.png')
+  answer(await png('#336699'))
+  await Promise.all([...own, visitors])
+  expect(host.asked).toHaveLength(5)
 })
 
 test('metadata that names another picture has it read, metadata that names the same does not', async () => {
