@@ -7,6 +7,7 @@ export default defineConfig({
     // A process for each file: V8 loses track of WebAssembly code that many threads of one process load and let go, as the
     // embedded database does in nearly every file, and then ends the whole run (nodejs/node#64500).
     pool: 'forks',
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

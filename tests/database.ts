@@ -14,19 +14,50 @@ declare module 'vitest' {
   }
 }
 
-/** A migrated database of the test file's own: PGlite, or PostgreSQL with TEST_DATABASE_URL. Closed after the file's tests. */
+/**
+ * A migrated, empty database for one test file. On the embedded engine the files of a worker share one, one after the other;
+ * on PostgreSQL (TEST_DATABASE_URL) each has a copy of the template, closed after the file's tests.
+ */
 export async function openTestDatabase(): Promise<EdgeDb> {
   const url = process.env['TEST_DATABASE_URL']
-  const db = url === undefined || url === '' ? await copySnapshot() : await copyTemplate(url)
-  afterAll(async () => { await db.destroy() })
-  return db
+  if (url !== undefined && url !== '') return await closedAfterTests(await copyTemplate(url))
+  const db = await (worker.shared ??= copySnapshot())
+  await emptyTables(db)
+  // A handle of its own, because caches are kept by the handle: what another file read through its own is not found here.
+  return Object.assign(db.withoutPlugins(), { [WRITTEN]: (db as { [WRITTEN]?: object })[WRITTEN] })
 }
 
-/** Empties every table but the list of migrations. */
+/** One more database, for a test that compares two; closed after the file's tests. */
+export async function openAnotherTestDatabase(): Promise<EdgeDb> {
+  const url = process.env['TEST_DATABASE_URL']
+  return await closedAfterTests(await (url === undefined || url === '' ? copySnapshot() : copyTemplate(url)))
+}
+
+const worker: { shared?: Promise<EdgeDb> } = {}
+const WRITTEN = Symbol.for('vitrine.written')
+
+async function closedAfterTests(db: EdgeDb): Promise<EdgeDb> {
+  afterAll(async () => { await db.destroy() })
+  return await Promise.resolve(db)
+}
+
+/** Empties every table but the list of migrations, and lets numbers begin again. Tables that are empty already cost next to nothing. */
 export async function emptyTables(db: EdgeDb): Promise<void> {
-  const tables = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(db)
-  await sql`truncate ${sql.join(tables.rows.map(({ name }) => sql.table(name)))} restart identity`.execute(db)
+  await sql`do $$
+    declare
+      name text;
+      is_full boolean;
+      full_tables text[] := '{}';
+    begin
+      for name in select quote_ident(table_name) from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' loop
+        execute 'select exists (select 1 from ' || name || ')' into is_full;
+        if is_full then full_tables := full_tables || name; end if;
+      end loop;
+      if cardinality(full_tables) > 0 then execute 'truncate ' || array_to_string(full_tables, ', ') || ' cascade'; end if;
+      for name in select quote_ident(sequencename) from pg_sequences where schemaname = 'public' and last_value is not null loop
+        execute 'alter sequence ' || name || ' restart';
+      end loop;
+    end $$`.execute(db)
 }
 
 async function copySnapshot(): Promise<EdgeDb> {
