@@ -9,13 +9,21 @@ import { openDatabase } from '#platform/database.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { templateName } from './database.ts'
 
+/** The setup of a run, which every project of it asks for; kept outside the module, because each project loads one of its own. */
+const run = globalThis as { vitrineTestDatabase?: Promise<{ snapshotFile: string; remove: () => Promise<void> }> }
+
 /**
- * Before any test: one migrated database. On the embedded engine it becomes a snapshot that each test file opens a copy
+ * Before any test: one migrated database. On the embedded engine it becomes a snapshot that each process of tests opens a copy
  * of; with TEST_DATABASE_URL it becomes a template that PostgreSQL copies.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
-  if (url !== undefined && url !== '') return await makeTemplate(url)
+  const { snapshotFile, remove } = await (run.vitrineTestDatabase ??= url !== undefined && url !== '' ? makeTemplate(url) : makeSnapshot())
+  provide('snapshotFile', snapshotFile)
+  return remove
+}
+
+async function makeSnapshot(): Promise<{ snapshotFile: string; remove: () => Promise<void> }> {
   const worker = await openPgliteWorker({})
   const db = new Kysely<Database>({ dialect: new PgliteDialect(worker) })
   await migrate(db)
@@ -23,11 +31,10 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await mkdir('.cache', { recursive: true })
   await writeFile(snapshotFile, Buffer.from(await (await worker.dump()).arrayBuffer()))
   await db.destroy()
-  provide('snapshotFile', snapshotFile)
-  return async () => { await rm(snapshotFile, { force: true }) }
+  return { snapshotFile, remove: async () => { await rm(snapshotFile, { force: true }) } }
 }
 
-async function makeTemplate(url: string): Promise<() => Promise<void>> {
+async function makeTemplate(url: string): Promise<{ snapshotFile: string; remove: () => Promise<void> }> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`drop database if exists ${templateName} with (force)`)
@@ -37,9 +44,15 @@ async function makeTemplate(url: string): Promise<() => Promise<void>> {
   const db = await openDatabase({ databaseUrl: address.href })
   await migrate(db)
   await db.destroy()
-  return async () => {
-    const left = await admin.query<{ datname: string }>(`select datname from pg_database where datname like '${templateName}%'`)
-    for (const { datname } of left.rows) await admin.query(`drop database if exists ${datname} with (force)`)
-    await admin.end()
+  await admin.end()
+  return {
+    snapshotFile: '',
+    remove: async () => {
+      const last = new pg.Client({ connectionString: url })
+      await last.connect()
+      const left = await last.query<{ datname: string }>(`select datname from pg_database where datname like '${templateName}%'`)
+      for (const { datname } of left.rows) await last.query(`drop database if exists ${datname} with (force)`)
+      await last.end()
+    },
   }
 }

@@ -1,21 +1,26 @@
 import type { Selectable } from 'kysely'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createFollower, type Follower, type FollowerOptions } from '#indexer/create-follower.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
 import type { Database } from '#platform/tables.ts'
 import { silentLog } from '#platform/log.server.ts'
 import type { TestChain } from './test-chain.ts'
 
+type Asked = Pick<FollowerOptions, 'db' | 'studio' | 'rpcUrl'> & Partial<FollowerOptions>
+
 /** Starts a follower that ends with the test. */
-export function follow(options: Pick<FollowerOptions, 'db' | 'studio' | 'rpcUrl'> & Partial<FollowerOptions>): Follower {
-  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: ['127.0.0.1', 'localhost'] }, log: silentLog, now: () => new Date(), ...options })
-  follower.start()
-  started.push(follower)
+export function follow(options: Asked): Follower {
+  const follower = startFollower(options)
+  onTestFinished(async () => { await follower.stop() })
   return follower
 }
 
-const started: Follower[] = []
-afterEach(async () => { await Promise.all(started.splice(0).map((follower) => follower.stop())) })
+/** Starts a follower that the caller stops: for what is followed before the first test. */
+export function startFollower(options: Asked): Follower {
+  const follower = createFollower({ config: { chainId: undefined, databaseUrl: undefined, privateHosts: ['127.0.0.1', 'localhost'] }, log: silentLog, now: () => new Date(), ...options })
+  follower.start()
+  return follower
+}
 
 /** Waits until something holds; says what did not after the time. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, milliseconds = 8_000): Promise<void> {

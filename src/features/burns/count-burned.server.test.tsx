@@ -10,7 +10,7 @@ import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { readSide } from '#platform/database.server.ts'
 import { raiseBurnHouse } from '#tests/chain/burn-house.ts'
-import { follow, untilFollowing, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { startFollower, untilFollowing, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { burnedText } from './burned-counts.ts'
@@ -34,7 +34,8 @@ await house.burn(ada, 2, { way: 'approve' })
 const send = async (functionName: 'burn' | 'transferFrom', args: readonly unknown[]) => { await house.sendAs(ada, { to: house.pieces.address, data: encodeFunctionData({ abi: vitrineCollectionAbi, functionName, args } as never) }) }
 await send('burn', [3n])
 await send('transferFrom', [ada, '0x000000000000000000000000000000000000dEaD', 4n])
-follow({ db, rpcUrl: chain.rpcUrl, studio })
+const follower = startFollower({ db, rpcUrl: chain.rpcUrl, studio })
+afterAll(async () => { await follower.stop() })
 await untilHead(db, chain)
 await untilFollowing(db)
 
