@@ -27,8 +27,8 @@ export async function openTestDatabase(): Promise<EdgeDb> {
   return Object.assign(db.withoutPlugins(), { [WRITTEN]: (db as { [WRITTEN]?: object })[WRITTEN] })
 }
 
-/** One more database, for a test that compares two; closed after the file's tests. */
-export async function openAnotherTestDatabase(): Promise<EdgeDb> {
+/** A database that no other file sees, for a test that changes the schema or compares two databases; closed after the file's tests. */
+export async function openOwnTestDatabase(): Promise<EdgeDb> {
   const url = process.env['TEST_DATABASE_URL']
   return await closedAfterTests(await (url === undefined || url === '' ? copySnapshot() : copyTemplate(url)))
 }

@@ -4,13 +4,13 @@ import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { until } from '#tests/chain/follow-test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { emptyTables, openOwnTestDatabase } from '#tests/database.ts'
 import { completeFacts } from './first-reading.server.ts'
 import { type ChainWriter, takeWriter } from './chain-writer.server.ts'
 import { type MetadataTending, tendMetadata } from './tend-metadata.server.ts'
 import { type RankTending, tendRanks } from './tend-ranks.server.ts'
 
-const db = await openTestDatabase()
+const db = await openOwnTestDatabase()
 const pieces = 12_000
 const address = `0x${'1'.repeat(40)}` as const
 const now = () => new Date()

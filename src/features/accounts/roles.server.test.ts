@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
 import { statementsOf } from '#platform/migrate.server.ts'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { emptyTables, openOwnTestDatabase } from '#tests/database.ts'
 import { claimHouse } from './claim-house.server.ts'
 import { findGrantee, NoGranteeError } from './find-grantee.server.ts'
 import { grantRole } from './grant-role.server.ts'
@@ -17,7 +17,7 @@ import { type Access, LastOwnerError, mayEnter, type Role, RoleMissingError, rol
 import { setRoles } from './set-roles.server.ts'
 import { startSession } from './start-session.server.ts'
 
-const db = await openTestDatabase()
+const db = await openOwnTestDatabase()
 const read = readSide(db)
 const now = new Date('2026-03-01T12:00:00Z')
 beforeEach(async () => { await emptyTables(db) })

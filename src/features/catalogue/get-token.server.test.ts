@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSide } from '#platform/database.server.ts'
 import { collectorOf, FINALIZED_BLOCK, HEAD_BLOCK, LARGEST_ID, recordCatalogue, timeOf } from '#tests/catalogue-data.ts'
-import { openAnotherTestDatabase, openTestDatabase } from '#tests/database.ts'
+import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
 import { checksummed } from './address.ts'
 import { CollectionNotFoundError } from './collection.ts'
 import { findAsOf } from './find-as-of.server.ts'
@@ -20,7 +20,7 @@ const db = await openTestDatabase()
 const read = readSide(db)
 const rows = await recordCatalogue(db, { size: 140 })
 /** A second catalogue, to which tests add what happens to nobody else's pieces. */
-const other = await openAnotherTestDatabase()
+const other = await openOwnTestDatabase()
 await recordCatalogue(other)
 const gen2 = (tokenId: string) => getToken(read, { collection: 'gen2', tokenId })
 
@@ -168,7 +168,7 @@ test('the catalogue says as of which block it speaks, and nothing before it has 
     chainId: 31337, block: HEAD_BLOCK, blockHash: expect.stringMatching(/^0x/), time: { seconds: timeOf(HEAD_BLOCK), nanoseconds: 0 },
     finalizedBlock: FINALIZED_BLOCK, version: 7, state: 'following', problem: null,
   })
-  expect(await findAsOf(readSide(await openAnotherTestDatabase()))).toBeUndefined()
+  expect(await findAsOf(readSide(await openOwnTestDatabase()))).toBeUndefined()
 })
 
 test('the pieces before and after are found by number', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PieceSet } from '#features/studio/collection-order.ts'
 import { readSide } from '#platform/database.server.ts'
 import { collectorOf, hostileTraits, LARGEST_ID, recordCatalogue } from '#tests/catalogue-data.ts'
-import { openAnotherTestDatabase, openTestDatabase } from '#tests/database.ts'
+import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
 import { checksummed } from './address.ts'
 import { filterOfSearch } from './filter-of-search.ts'
 import { findBySql, findInMemory } from './find-pieces.server.ts'
@@ -97,7 +97,7 @@ test('facets follow the words of a search and an owner', async () => {
 })
 
 test('facets follow burns and new traits as soon as versions are raised', async () => {
-  const other = await openAnotherTestDatabase()
+  const other = await openOwnTestDatabase()
   await recordCatalogue(other)
   const count = async (of: string) => (await listFacets(readSide(other), { collection: 'bandit', filter: everyToken }))[0]?.values.find(({ value }) => value === of)?.count
   expect(await count('Red')).toBe(3)

@@ -3,7 +3,7 @@ import { checksummed } from '#features/catalogue/address.ts'
 import { parseEventCursor } from '#features/catalogue/token-event.ts'
 import { readSide } from '#platform/database.server.ts'
 import { CHAIN_ID, collectorAddresses, collectorOf, LARGEST_ID, recordCatalogue } from '#tests/catalogue-data.ts'
-import { openAnotherTestDatabase, openTestDatabase } from '#tests/database.ts'
+import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
 import { chooseCollectorPage, forgetCollectorChoice } from './choose-collector-page.server.ts'
 import { CollectorNotFoundError } from './collector.ts'
 import { getCollectorRarity } from './get-collector-rarity.server.ts'
@@ -18,7 +18,7 @@ const db = await openTestDatabase()
 const read = readSide(db)
 const rows = await recordCatalogue(db, { size: 140 })
 /** A second catalogue, to which tests add what happens to nobody else's pieces. */
-const other = await openAnotherTestDatabase()
+const other = await openOwnTestDatabase()
 await recordCatalogue(other)
 const someone = checksummed(collectorOf(1))
 const heldBy = (address: string) => rows.tokens.filter(({ owner, burned }) => owner === address.toLowerCase() && !burned)

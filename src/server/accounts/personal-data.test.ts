@@ -9,12 +9,12 @@ import { erasedPerson } from '#platform/erased-person.ts'
 import { readSide } from '#platform/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { createSeal } from '#platform/seal.server.ts'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { emptyTables, openOwnTestDatabase } from '#tests/database.ts'
 import { exportPerson } from './export-person.ts'
 import { outsideWays } from './outside-ways.ts'
 import { personalTables, tablesWithoutPeople } from './personal-tables.ts'
 
-const db = await openTestDatabase()
+const db = await openOwnTestDatabase()
 // Rows of marks are entered here whatever their states may be elsewhere: this database is this file's own.
 const { rows: checks } = await sql<{ table: string; name: string }>`select conrelid::regclass::text as "table", conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`.execute(db)
 for (const { table, name } of checks) await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)

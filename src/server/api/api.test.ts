@@ -12,7 +12,7 @@ import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { problemResponse } from '#server/problem.ts'
 import { collectorOf, HEAD_BLOCK, hostileTraits, LARGEST_ID, recordCatalogue, timeOf } from '#tests/catalogue-data.ts'
-import { openAnotherTestDatabase, openTestDatabase } from '#tests/database.ts'
+import { openOwnTestDatabase, openTestDatabase } from '#tests/database.ts'
 import { createApi } from './api.ts'
 import { apiOperations } from './api-operations.ts'
 import { components, problem } from './api-schemas.ts'
@@ -234,7 +234,7 @@ test('a program gets the document at the API’s own address', async () => {
 })
 
 test('before the first block the chain is starting, and answers say so without a tag', async () => {
-  const empty = await openAnotherTestDatabase()
+  const empty = await openOwnTestDatabase()
   const young = new Hono().route('/api', createApi({ ...context, db: empty, read: readSide(empty) }))
   const answer = await young.request('/api/chain')
   expect(answer.headers.get('etag')).toBeNull()
