@@ -66,10 +66,16 @@ async function answer({ context, table, takesOrders }: Desk, request: Request, f
   if (found.needsKey && !asked.isPrivileged) checkKey(asked, { apiKey: context.settings.apiKey, takesAny: takesOrders })
   await context.keys.prepare()
   const input = await readInput(found, request, url)
-  // There is one project here. Under test orders any name stands for it.
-  if (input['targetProjectId'] !== undefined && input['targetProjectId'] !== '' && !asked.isPrivileged) throw new IdentityError('INSUFFICIENT_PERMISSION', { text: 'Only authenticated requests can specify target_project_id.' })
+  checkProject(input['targetProjectId'], asked, context.settings)
   const result = await found.handle(context, checkInput(found.input, input), asked)
   return result instanceof Response ? result : { body: result }
+}
+
+/** There is one project here, and only orders may name it. */
+function checkProject(named: unknown, { isPrivileged }: { isPrivileged: boolean }, { projectId }: { projectId: string }): void {
+  if (named === undefined || named === '') return
+  if (!isPrivileged) throw new IdentityError('INSUFFICIENT_PERMISSION', { text: 'Only authenticated requests can specify target_project_id.' })
+  if (named !== projectId) throw new IdentityError('INSUFFICIENT_PERMISSION', { text: `There is one project here: ${projectId}.` })
 }
 
 async function readInput({ body }: Endpoint, request: Request, url: URL): Promise<Record<string, unknown>> {

@@ -24,6 +24,13 @@ test('a request for another project is refused, and for this one too: the key sa
   expect(await db.selectFrom('identity_accounts').select('email').execute()).toEqual([{ email: alice.email }])
 })
 
+test('under test orders too a request is for this project alone', async () => {
+  const { call, uid } = await signedUp({ test: true })
+  const order = async (targetProjectId: string) => await call('v1/accounts:lookup', { localId: [uid], targetProjectId }, owner)
+  expect(await order('somebody-elses')).toMatchObject(refused('INSUFFICIENT_PERMISSION'))
+  expect((await order('vitrine')).body).toMatchObject({ users: [{ localId: uid }] })
+})
+
 test('whoever changes their own account cannot move validSince or set factors, and is told so', async () => {
   const { call, idToken } = await signedUp()
   expect(await call('v1/accounts:update', { idToken, displayName: 'Alice', validSince: '4000000000' })).toMatchObject(refused('OPERATION_NOT_ALLOWED'))
