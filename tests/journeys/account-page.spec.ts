@@ -64,7 +64,7 @@ test('all other devices are signed out at once, and this one stays', async ({ pa
   expect(await isSignedIn(page)).toBe(true)
 })
 
-test('a person takes all their data along, and deletes the account by typing its address', async ({ page }) => {
+test('a person takes all their data along, and deletes the account by typing its address', { tag: '@promise' }, async ({ page }) => {
   const person = await makePerson('gone')
   await signIn(page, person)
   const file = page.waitForEvent('download')

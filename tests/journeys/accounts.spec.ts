@@ -3,7 +3,7 @@ import { makePerson, sessionOf } from './people.ts'
 import { isSignedIn, knows, signIn } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
-test('[S-04] [S-44] [S-50] a visitor makes an account, sees what the password must have while typing, and finds the account', async ({ page }) => {
+test('[S-04] [S-44] [S-50] a visitor makes an account, sees what the password must have while typing, and finds the account', { tag: '@promise' }, async ({ page }) => {
   const email = `ada-${randomUUID().slice(0, 8)}@studio.example`
   await page.goto('/login')
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -56,7 +56,7 @@ test('nobody is led out of the house after signing in', async ({ page }) => {
   await expect(page).toHaveURL('/account')
 })
 
-test('[S-57] a wrong password and an unknown address are worded alike; what was typed stays, and the keyboard is at the field', async ({ page }) => {
+test('[S-57] a wrong password and an unknown address are worded alike; what was typed stays, and the keyboard is at the field', { tag: '@promise' }, async ({ page }) => {
   const person = await makePerson('wrong')
   const said: string[] = []
   for (const email of [person.email, `nobody-${randomUUID()}@studio.example`]) {
@@ -106,7 +106,7 @@ test('[S-57] a service that does not answer is said so, and the same button work
   await expect(page).toHaveURL('/account')
 })
 
-test('[S-54] an account that staff disable is signed out where its page is open, by the service and by the house, and told why', async ({ page, owner }) => {
+test('[S-54] an account that staff disable is signed out where its page is open, by the service and by the house, and told why', { tag: '@promise' }, async ({ page, owner }) => {
   const person = await makePerson('closed')
   await signIn(page, person)
   const { name, value } = await sessionOf(owner)

@@ -19,7 +19,7 @@ async function allow(page: Page, title: string | RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click()
 }
 
-test('the owner opens a campaign from the form, pauses it in public, resumes it in two clicks, lowers and closes it; the audit tells it all', async ({ page, context, browser, baseURL, owner }) => {
+test('the owner opens a campaign from the form, pauses it in public, resumes it in two clicks, lowers and closes it; the audit tells it all', { tag: '@promise' }, async ({ page, context, browser, baseURL, owner }) => {
   test.slow()
   await enter(context, owner)
   await page.goto('/boss/campaigns')
@@ -199,7 +199,7 @@ test('the table of burns is worked by keys: rows, the row’s own page, the filt
   await expect(page).toHaveURL(/\/boss\/burns\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
 })
 
-test('the guarantees are checked now and shown without JavaScript, with the official addresses', async ({ browser, baseURL, request }) => {
+test('the guarantees are checked now and shown without JavaScript, with the official addresses', { tag: '@promise' }, async ({ browser, baseURL, request }) => {
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/guarantees')

@@ -7,7 +7,7 @@ import { lookFor, openClaimByKeys, packByKeys, pickAnd, tabTo } from './staff-ke
 import { expect, test } from './studio-test.ts'
 import { addTestWallet, askNode, demoAccount, findNode } from './test-wallet.ts'
 
-test('a packer brings a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', async ({ page, context, browser, baseURL, owner }) => {
+test('a packer brings a print from the queue to its tracking number by keyboard alone; two who pack it are told apart; a file with wrong rows sends only what is right', { tag: '@promise' }, async ({ page, context, browser, baseURL, owner }) => {
   test.slow()
   // Nothing of this takes more than the packer's role; the audit at the end is a viewer's to read.
   const packer = await makePerson('packer')

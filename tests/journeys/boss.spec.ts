@@ -33,7 +33,7 @@ test('staff find an account, disable it and enable it again without JavaScript, 
   await Promise.all([context.close(), theirs.context.close()])
 })
 
-test('an owner gives roles, changes them and takes them away; without one the workbench is closed again', async ({ page, context, browser, baseURL, owner }) => {
+test('an owner gives roles, changes them and takes them away; without one the workbench is closed again', { tag: '@promise' }, async ({ page, context, browser, baseURL, owner }) => {
   const person = await makePerson('assistant')
   const theirs = await openPlain(browser, baseURL, person)
   await enter(context, owner)

@@ -40,7 +40,7 @@ async function confirmPill(page: Page, { isConnected }: { isConnected: boolean }
   await expectReady(page)
 }
 
-test('somebody in a country that is not served learns it first, and burns for the pill alone by a confirmation of its own', async ({ page }) => {
+test('somebody in a country that is not served learns it first, and burns for the pill alone by a confirmation of its own', { tag: '@promise' }, async ({ page }) => {
   const collector = await makeCollector(page)
   await page.goto(collector.burnPath)
   await expect(page.getByText(/\d+ of 60 left/)).toBeVisible()
@@ -63,7 +63,7 @@ test('somebody in a country that is not served learns it first, and burns for th
   expect(await page.locator('main').innerText()).not.toMatch(/nobody burns first|nothing was burned/i)
 })
 
-test('with the last print gone, pages offer the pill alone, the server begins nothing else, and the broken promise is public', async ({ page, request }) => {
+test('with the last print gone, pages offer the pill alone, the server begins nothing else, and the broken promise is public', { tag: '@promise' }, async ({ page, request }) => {
   await inOwnHouse(async ({ url }) => {
     const collector = await makeCollector(page)
     const { tokenId, wallet: { address } } = collector

@@ -9,7 +9,7 @@ import { askNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds the pill, redeems it with a permit, and sees both become final', async ({ page }) => {
+test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds the pill, redeems it with a permit, and sees both become final', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/bsg/burn/1')
   await expect(page.getByRole('heading', { name: 'You give' })).toBeVisible()
   await sayCountry(page)
@@ -62,7 +62,7 @@ test('[S-18][S-19] a newcomer gets a practice piece, burns it by sending, holds 
   await expect(page.getByRole('heading', { name: '1 Ember pill redeemed' })).toBeVisible({ timeout: 120_000 })
 })
 
-test('by approval: allowed, closed, gone on with in another tab, burned; nothing is allowed afterwards', async ({ page }) => {
+test('by approval: allowed, closed, gone on with in another tab, burned; nothing is allowed afterwards', { tag: '@promise' }, async ({ page }) => {
   const collector = await makeCollector(page)
   await openDesk(page, collector)
   await burnAnotherWay(page, /In two steps/)
@@ -159,7 +159,7 @@ test('an account that takes no pills is told so before anything is sent, and nam
   await expect(page.getByRole('region', { name: 'The pill' })).toContainText(recipient.slice(-4))
 })
 
-test('who refuses in the wallet keeps the piece, and the next try is the same burn', async ({ page }) => {
+test('who refuses in the wallet keeps the piece, and the next try is the same burn', { tag: '@promise' }, async ({ page }) => {
   const collector = await makeCollector(page)
   await openDesk(page, collector)
   collector.wallet.refuseNext()
@@ -204,7 +204,7 @@ test('a piece that goes away between the look and the last button is not burned,
   await expect(page.getByRole('button', { name: /for ever$/ })).toHaveCount(0)
 })
 
-test('by keyboard alone: the focus is on the safe button, Enter never burns, the space bar does', async ({ page }) => {
+test('by keyboard alone: the focus is on the safe button, Enter never burns, the space bar does', { tag: '@promise' }, async ({ page }) => {
   const collector = await makeCollector(page)
   await openDesk(page, collector)
   const last = page.getByRole('button', { name: `Burn ${collector.title} for ever` })

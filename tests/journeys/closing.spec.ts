@@ -29,7 +29,7 @@ async function askOnce(port: number, agent: Agent, count: number): Promise<Outco
   })
 }
 
-test('a server that is told to end under the load of ten connections answers all that it has taken, and logs nothing', async () => {
+test('a server that is told to end under the load of ten connections answers all that it has taken, and logs nothing', { tag: '@promise' }, async () => {
   test.setTimeout(120_000)
   const house = await startHouseProcess()
   const asking = Promise.all(Array.from({ length: 10 }, async (_, index) => await askOn(house.port, index)))

@@ -5,7 +5,7 @@ import { enter, makePerson } from './people.ts'
 import { linkWallet } from './sign-in.ts'
 import { expect, test } from './studio-test.ts'
 
-test('[S-25] who hides their pages is gone from pages, API, exports and sitemap at once, and comes back', async ({ page }) => {
+test('[S-25] who hides their pages is gone from pages, API, exports and sitemap at once, and comes back', { tag: '@promise' }, async ({ page }) => {
   const person = await makePerson('hides')
   const { account: { address } } = await makeCollector(page)
   await enter(page.context(), person)

@@ -68,7 +68,7 @@ async function expectGivenBack({ page, intentId }: Permitted, redemption: Settle
   expect(await redemption.stateOf(intentId)).toBe('given back')
 }
 
-test('[S-19] a redeemed pill is locked first: destroyed when its claim stands, given back when the studio cancels, taken back by its holder when nobody settles it', async ({ browser }) => {
+test('[S-19] a redeemed pill is locked first: destroyed when its claim stands, given back when the studio cancels, taken back by its holder when nobody settles it', { tag: '@promise' }, async ({ browser }) => {
   await inOwnHouse(async ({ url, owner }) => {
     const page = await (await browser.newContext({ baseURL: url })).newPage()
     const collector = await makeCollector(page)

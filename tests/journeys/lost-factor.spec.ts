@@ -17,7 +17,7 @@ async function setUpFactor(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('The second factor is set up.')).toBeVisible()
 }
 
-test('[S-05] a second factor that somebody else added is removed by the mail that told of it', async ({ page, owner, browser, baseURL }) => {
+test('[S-05] a second factor that somebody else added is removed by the mail that told of it', { tag: '@promise' }, async ({ page, owner, browser, baseURL }) => {
   const person = await makeConfirmedPerson(owner, 'taken')
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await setUpFactor(theirs, person)

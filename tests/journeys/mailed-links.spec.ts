@@ -35,7 +35,7 @@ test('[S-05] [S-44] a mailed link confirms the address, but only when told to, a
   await expect(page.getByText('This link does not work, or not any more.')).toBeVisible()
 })
 
-test('[S-05] [S-56] a forgotten password is replaced by a mailed link; a weak one does not use the link up', async ({ page, owner }) => {
+test('[S-05] [S-56] a forgotten password is replaced by a mailed link; a weak one does not use the link up', { tag: '@promise' }, async ({ page, owner }) => {
   const person = await makePerson('forgot')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgotten it?' }).click()
@@ -63,7 +63,7 @@ test('[S-05] [S-56] a forgotten password is replaced by a mailed link; a weak on
   await expect(page).toHaveURL('/account')
 })
 
-test('[S-04] [S-05] a link in an e-mail signs in: at once where it was asked for, by its address on another device', async ({ page, owner, browser, baseURL }) => {
+test('[S-04] [S-05] a link in an e-mail signs in: at once where it was asked for, by its address on another device', { tag: '@promise' }, async ({ page, owner, browser, baseURL }) => {
   const person = await makePerson('linked')
   await page.goto('/login?next=%2Fgen2')
   await page.getByRole('link', { name: 'Sign in by a link in an e-mail' }).click()

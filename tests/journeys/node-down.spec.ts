@@ -7,7 +7,7 @@ import { findNode } from './test-wallet.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('the node is down before the last button and again after it: the page says so, what is safe and what to do, and goes on by itself', async ({ page }) => {
+test('the node is down before the last button and again after it: the page says so, what is safe and what to do, and goes on by itself', { tag: '@promise' }, async ({ page }) => {
   const proxy = await openNodeProxy(await findNode())
   const house = await startHouse({ RPC_URL: proxy.url })
   try {

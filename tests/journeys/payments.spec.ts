@@ -90,7 +90,7 @@ async function showCheckout(page: Page): Promise<void> {
   })
 }
 
-test('a print is paid by card: left and taken up again, given up, run out, then paid, with a message that comes twice', async ({ page, browser }) => {
+test('a print is paid by card: left and taken up again, given up, run out, then paid, with a message that comes twice', { tag: '@promise' }, async ({ page, browser }) => {
   await showCheckout(page)
   const collector = await makeCollector(page)
   await givePills(page, collector, 3)

@@ -4,7 +4,7 @@ import { expect, test } from './studio-test.ts'
 
 const abi = parseAbi(['function transferFrom(address from, address to, uint256 tokenId)'])
 
-test('a transfer sent on the chain with any client shows on the open page of the piece by itself', async ({ page, request }) => {
+test('a transfer sent on the chain with any client shows on the open page of the piece by itself', { tag: '@promise' }, async ({ page, request }) => {
   const { rpcUrl } = ((await (await request.get('/api/chain')).json()) as { chain: { rpcUrl: string } }).chain
   const chain = defineChain({ id: 31337, name: 'test', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: { default: { http: [rpcUrl] } } })
   const piece = (await (await request.get('/api/collections/bandit/tokens/1')).json()) as { token: { owner: `0x${string}` } }
@@ -20,7 +20,7 @@ test('a transfer sent on the chain with any client shows on the open page of the
   await expect(page.getByText(`${receiver.slice(0, 6)}…${receiver.slice(-4)}`).first()).toBeVisible({ timeout: 60_000 })
 })
 
-test('a collection reads without JavaScript: filters, pages and pieces are plain forms and links', async ({ browser, baseURL }) => {
+test('a collection reads without JavaScript: filters, pages and pieces are plain forms and links', { tag: '@promise' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
   await page.goto('/gen2')

@@ -7,7 +7,7 @@ import { expect, test } from './studio-test.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('[S-07] [S-19] a newcomer goes from a pill to a delivered print and verifies its certificate without a network, while staff do their half by keys; then the address is gone and its receipt says so', async ({ page, context, browser, baseURL, owner }) => {
+test('[S-07] [S-19] a newcomer goes from a pill to a delivered print and verifies its certificate without a network, while staff do their half by keys; then the address is gone and its receipt says so', { tag: '@promise' }, async ({ page, context, browser, baseURL, owner }) => {
   const { claim, collector } = await redeemToClaim(page, { packing: 'Flat between boards' })
   await page.goto(`/shipping/${claim}`)
   await expect(page.getByRole('list', { name: 'The way of this print' }).locator('[aria-current]')).toContainText('Numbered', { timeout: 30_000 })

@@ -46,7 +46,7 @@ test('[S-08] the editions hang on one wall at one scale, and each has its specif
   await expect(page.getByRole('table', { name: 'Register of Kiln card' }).getByRole('row')).toHaveCount(rows.length + 1)
 })
 
-test('[S-15] a newcomer has the print of a practice piece ordered: the right is used once, and piece, register and metadata say so', async ({ page }) => {
+test('[S-15] a newcomer has the print of a practice piece ordered: the right is used once, and piece, register and metadata say so', { tag: '@promise' }, async ({ page }) => {
   await page.goto(`/gen2/${staysPut}/print`)
   await page.getByLabel('Country it goes to').selectOption('NL')
   await page.getByRole('button', { name: 'See what it takes' }).click()
@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a certificate is verified in the browser, offline after one visit: green as it was signed, red with what differs', async ({ page, context }) => {
+test('a certificate is verified in the browser, offline after one visit: green as it was signed, red with what differs', { tag: '@promise' }, async ({ page, context }) => {
   await page.goto('/certificates/garden-sheet-bat-1')
   await expectAccessibleAtAllWidths(page, 'a certificate')
   const { code, record } = await (await page.request.get('/certificates/garden-sheet-bat-1.json')).json() as { code: string; record: { edition: { label: string } } }

@@ -1,7 +1,7 @@
 import { expect, test } from './studio-test.ts'
 import { isSignedIn, knows } from './sign-in.ts'
 
-test('[S-04] [S-48] somebody signs in at another service in a window of its own, and nothing is fetched from elsewhere', async ({ page, context, baseURL }) => {
+test('[S-04] [S-48] somebody signs in at another service in a window of its own, and nothing is fetched from elsewhere', { tag: '@promise' }, async ({ page, context, baseURL }) => {
   const strangers: string[] = []
   context.on('request', (request) => {
     const { origin } = new URL(request.url())

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './studio-test.ts'
 
-test('[S-09] a rank is explained, and the visitor’s own browser comes to the same one', async ({ page }) => {
+test('[S-09] a rank is explained, and the visitor’s own browser comes to the same one', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/gen2/1#rarity')
   await expect(page.getByRole('heading', { name: 'Rarity' })).toBeVisible()
   await page.getByText('Why this rank').click()

@@ -14,7 +14,7 @@ async function openAs(browser: Browser, baseURL: string | undefined, owner: Pers
 const rooms = async (page: Page) => await page.getByRole('navigation', { name: 'Workbench' }).getByRole('link').allInnerTexts()
 const closed = async (page: Page, addresses: readonly string[]) => { for (const address of addresses) expect((await page.goto(address))?.status(), address).toBe(403) }
 
-test('a packer opens an address for a reason, and neither campaigns nor mails', async ({ browser, baseURL, owner }) => {
+test('a packer opens an address for a reason, and neither campaigns nor mails', { tag: '@promise' }, async ({ browser, baseURL, owner }) => {
   const page = await openAs(browser, baseURL, owner, ['packer'])
   await page.goto('/boss')
   expect(await rooms(page)).toEqual(['Now', 'Claims', 'Packing', 'Parcels', 'Editions', 'Roles', 'Hand over'])

@@ -74,7 +74,7 @@ test('titles differ from page to page, and every page names its canonical addres
   }
 })
 
-test('bad parameters answer 404 with the right page, and a 256-bit id is a number like any other', async ({ request }) => {
+test('bad parameters answer 404 with the right page, and a 256-bit id is a number like any other', { tag: '@promise' }, async ({ request }) => {
   for (const address of ['/gen2/abc', '/gen2/99999999', '/gen2/-1', '/gen2/01', '/collector/xyz', '/bandit/0', '/bsg/burn/abc', '/vault/0', '/vault/99999', '/vault/01', `/gen2/${2n ** 256n - 1n}`, `/gen2/${2n ** 256n}`, '/collections/none', '/collections/bsg/x']) {
     const answer = await request.get(address)
     expect(answer.status(), address).toBe(404)
@@ -90,7 +90,7 @@ test('static paths win over parameters', async ({ request }) => {
   }
 })
 
-test('every link on the front door leads to a page', async ({ page, request }) => {
+test('every link on the front door leads to a page', { tag: '@promise' }, async ({ page, request }) => {
   await page.goto(linkTo('index'))
   const addresses = await page.locator('a[href^="/"]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
   expect(addresses.length).toBeGreaterThan(15)

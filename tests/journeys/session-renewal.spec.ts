@@ -8,7 +8,7 @@ import { expect, test } from './studio-test.ts'
 
 const dayMilliseconds = 86_400_000
 
-test('[S-51] [S-53] a session in use outlives its first end, from any page; one that is not used ends', async ({ browser }) => {
+test('[S-51] [S-53] a session in use outlives its first end, from any page; one that is not used ends', { tag: '@promise' }, async ({ browser }) => {
   test.setTimeout(180_000)
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-clock-'))
   const clockFile = join(folder, 'ahead')

@@ -100,7 +100,7 @@ test('for somebody who is signed in, Login is the account, and nothing moves for
   await expect(nav.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0)
 })
 
-test('[S-31] [S-32] an unmatched path says which, with status 404 and ways forward', async ({ page }) => {
+test('[S-31] [S-32] an unmatched path says which, with status 404 and ways forward', { tag: '@promise' }, async ({ page }) => {
   const answer = await page.goto('/no/such/room')
   expect(answer?.status()).toBe(404)
   await expect(page).toHaveTitle(/^Page Not Found · /)
@@ -111,7 +111,7 @@ test('[S-31] [S-32] an unmatched path says which, with status 404 and ways forwa
   await expect(page.getByText('Page not found')).toHaveCount(0)
 })
 
-test('[S-33] the workbench sends visitors to sign in, tells those without a role so, and opens to staff until they sign out', async ({ page, context, owner }) => {
+test('[S-33] the workbench sends visitors to sign in, tells those without a role so, and opens to staff until they sign out', { tag: '@promise' }, async ({ page, context, owner }) => {
   await page.goto('/boss')
   await expect(page).toHaveURL('/login?next=%2Fboss')
   await enter(context, await makePerson('visitor'))
@@ -131,7 +131,7 @@ test('[S-33] the workbench sends visitors to sign in, tells those without a role
   await expect(page).toHaveURL(/^[^?]+\/login/)
 })
 
-test('[S-35] a page whose chunk is gone is reloaded, and the click is not lost', async ({ page }) => {
+test('[S-35] a page whose chunk is gone is reloaded, and the click is not lost', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/')
   await started(page)
   let isGone = true
@@ -174,7 +174,7 @@ test('a page that opens with a picture fetches its scripts after it, or as soon 
   picture.resolve()
 })
 
-test('[S-37] a page that cannot start shows the generic error page', async ({ page }) => {
+test('[S-37] a page that cannot start shows the generic error page', { tag: '@promise' }, async ({ page }) => {
   await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => { await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }) })
   await page.goto('/')
   await expect(page).toHaveTitle('Internal Server Error')
@@ -203,7 +203,7 @@ test('[S-38] pointing at a link fetches the build\u2019s manifest as JSON and lo
   await chunk
 })
 
-test('[S-39] a newer build is noticed and offered, not forced', async ({ page }) => {
+test('[S-39] a newer build is noticed and offered, not forced', { tag: '@promise' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await started(page)
@@ -317,7 +317,7 @@ test('the scripts of a reading page are 150 kB at most, compressed, everything t
   }
 })
 
-test('a page that shows the chain loads its data again when the chain has moved', async ({ page }) => {
+test('a page that shows the chain loads its data again when the chain has moved', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/')
   await started(page)
   const renewed = page.waitForRequest(/\/_root\.data|\/_\.data/)

@@ -78,7 +78,7 @@ test('[S-17] the gallery of busted vaults says what was inside, who and when', a
   await expectFits(page, 'the gallery')
 })
 
-test('[S-20] what was inside a busted vault is proven by the visitor’s own browser, and a flipped byte turns it red', async ({ page }) => {
+test('[S-20] what was inside a busted vault is proven by the visitor’s own browser, and a flipped byte turns it red', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/vault/1')
   await expect(proofOf(page)).toHaveAttribute('data-verdict', 'good')
   await expect(proofOf(page)).toContainText('Proven by your own browser')
@@ -193,7 +193,7 @@ test('[S-20] without JavaScript a vault can be read', async ({ browser, baseURL 
   await context.close()
 })
 
-test('[S-20] a holder busts a vault by keyboard, follows it to finality, and sees the green proof', async ({ page }) => {
+test('[S-20] a holder busts a vault by keyboard, follows it to finality, and sees the green proof', { tag: '@promise' }, async ({ page }) => {
   test.slow()
   const nodeUrl = await findNode()
   const holder = demoAccount(22)
@@ -301,7 +301,7 @@ test('[S-20] the verifier works from somebody’s own disk, without a network', 
 
 // One after the other: each prepares the list of the next vault, and two at once would take the number from each other.
 test.describe.serial('sealing', () => {
-test('[S-14] staff put a vault together, look it over, and seal it with the studio’s wallet', async ({ page, context, owner }) => {
+test('[S-14] staff put a vault together, look it over, and seal it with the studio’s wallet', { tag: '@promise' }, async ({ page, context, owner }) => {
   test.slow()
   const nodeUrl = await findNode()
   const wallet = await addTestWallet(page, { account: demoAccount(1), nodeUrl, chainId: await askNode(nodeUrl, 'eth_chainId') as Hex })

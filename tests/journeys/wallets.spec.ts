@@ -29,7 +29,7 @@ async function expectAccessibleAtAllWidths(page: Page, state: string): Promise<v
   await expectAccessible(page, state)
 }
 
-test('[S-04] a wallet is linked to an account, and opens it after signing out', async ({ page }) => {
+test('[S-04] a wallet is linked to an account, and opens it after signing out', { tag: '@promise' }, async ({ page }) => {
   const person = await makePerson('wallet')
   const wallet = await newWallet(page)
   await signIn(page, person)
@@ -151,7 +151,7 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
   await expectAccessibleAtAllWidths(page, 'connected')
 })
 
-test('the practice wallet is tried from beginning to end: connected, signed in, used, and it asks each time', async ({ page }) => {
+test('the practice wallet is tried from beginning to end: connected, signed in, used, and it asks each time', { tag: '@promise' }, async ({ page }) => {
   await page.goto('/web3')
   await connect(page, 'Practice wallet')
   const question = page.getByRole('dialog')

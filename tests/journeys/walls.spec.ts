@@ -1,7 +1,7 @@
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { expect, test } from './studio-test.ts'
 
-test('[S-10] after the first filter the browser answers itself, also when the house cannot be reached', async ({ page, context }) => {
+test('[S-10] after the first filter the browser answers itself, also when the house cannot be reached', { tag: '@promise' }, async ({ page, context }) => {
   await page.goto('/gen2')
   const status = page.getByRole('status').filter({ hasText: /pieces?/i })
   const facet = page.locator('details').filter({ has: page.locator('summary', { hasText: /^Series/ }) }).last()
