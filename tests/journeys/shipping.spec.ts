@@ -25,7 +25,7 @@ async function plainPage(browser: Browser, baseURL: string | undefined, person: 
   return await context.newPage()
 }
 
-test('[S-07] a newcomer’s print from the redeemed pill to the door: the address seen, changed, locked, gone, and its receipt', { tag: '@promise' }, async ({ page, owner }) => {
+test('[S-07] a newcomer’s print from the redeemed pill to the door: the address seen, changed, locked, gone, and its receipt', async ({ page, owner }) => {
   const { claim } = await redeemToClaim(page)
   await page.goto('/shipping')
   await page.getByRole('link', { name: 'Sienna sheet' }).first().click()
