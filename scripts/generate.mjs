@@ -2,14 +2,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateContracts } from '../contracts/compile.mjs'
-import { generateKeccak } from './keccak-source.mjs'
 import { generateVerifier } from './verifier-source.mjs'
 
 /**
  * `npm run generate` writes every generated file; with `--check` it writes nothing and fails when a committed file is not
  * what would be written. A generator gives `[{ file, text }]`, with `file` from the project's folder.
  */
-const generators = [generateContracts, generateKeccak, generateVerifier]
+const generators = [generateContracts, generateVerifier]
 
 const root = path.join(import.meta.dirname, '..')
 const check = process.argv.includes('--check')

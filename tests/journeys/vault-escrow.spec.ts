@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex, keccak256, toHex } from 'viem'
 import { demoAddresses } from '#studio/demo/addresses.ts'
+import { hexOfBytes, wordOf } from '#features/vaults/hex-bytes.ts'
+import { PROOF_FORMAT, type ProofFile } from '#features/vaults/proof-file.ts'
+import { commitContents } from '#features/vaults/vault-commitment.ts'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
@@ -143,4 +146,71 @@ test('[S-20] a token that does not let itself be moved waits, and whoever busted
   await expect(tokens).toContainText('Handed over to 0x0000…c0DE', { timeout: 20_000 })
   await expect(page.getByRole('heading', { name: 'Fetching what waits' })).toHaveCount(0)
   expect(await askNode(nodeUrl, 'eth_call', [{ to: pieces, data: encodeFunctionData({ abi, functionName: 'ownerOf', args: [7n] }) }, 'latest'])).toContain(elsewhere.slice(2))
+})
+
+const LEAVES = 10_000
+/** The longest that a page may take to answer somebody and still count as quick (Interaction to Next Paint). */
+const QUICK_MILLISECONDS = 200
+
+/** A busted vault of ten thousand pieces of contents as its proof file has it; random bytes need not be random here. */
+function longProof(vaultId: string): ProofFile {
+  const vault = { chainId: Number(chainId), contract: demoAddresses.vaults.toLowerCase(), vaultId }
+  const contents = Array.from({ length: LEAVES }, (_, i) => ({ kind: 'words', title: `Number ${i + 1} of many`, text: 'A line of words as long as most lines are that a studio seals.' }))
+  const salts = contents.map((_, i) => wordOf(i + 1))
+  const { root, leafHashes } = commitContents({ place: vault, contents, salts })
+  const leaves = contents.map((content, index) => ({ index, salt: hexOfBytes(salts[index]!), content }))
+  return { format: PROOF_FORMAT, vault, commitment: { root: hexOfBytes(root), leafCount: LEAVES }, leafHashes: leafHashes.map(hexOfBytes), leaves }
+}
+
+/** Notes what a screen reader hears of the check, and the longest time for which the page answered nobody. */
+async function listenToPage(page: Page): Promise<() => Promise<{ heard: string[]; longestSilence: number }>> {
+  await page.evaluate(() => {
+    const notes = { heard: [] as string[], longestSilence: 0 }
+    new MutationObserver(() => {
+      const said = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).find((text) => text.startsWith('Your browser is taking'))
+      if (said !== undefined && notes.heard.at(-1) !== said) notes.heard.push(said)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    let last = performance.now()
+    setInterval(() => {
+      notes.longestSilence = Math.max(notes.longestSilence, performance.now() - last)
+      last = performance.now()
+    }, 10)
+    Object.assign(window, { notes })
+  })
+  return async () => await page.evaluate(() => (window as unknown as { notes: { heard: string[]; longestSilence: number } }).notes)
+}
+
+test('[S-20] ten thousand things are proven within two seconds in a thread of its own, which says how far it is while the page answers', async ({ page, context }, testInfo) => {
+  test.slow()
+  const proof = longProof('10')
+  await send(studio, { to: demoAddresses.vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [10n, demoAccount(26).address, proof.commitment.root as Hex, LEAVES, 4_000_000_000, []] }) })
+  await expect.poll(async () => (await page.request.get(`${house.url}/vault/10`)).status(), { timeout: 20_000 }).toBe(200)
+  await page.route('**/vault/10/proof.json', async (route) => await route.fulfill({ json: proof }))
+  const threads: string[] = []
+  page.on('worker', (worker) => threads.push(worker.url()))
+  await page.goto(`${house.url}/vault/10`)
+  const verdict = page.locator('[data-verdict]')
+  await expect(verdict).toContainText('all 10,000 things')
+
+  const notes = await listenToPage(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Fingerprint taken' })).toBeVisible()
+  await expect(verdict).toContainText('all 10,000 things')
+  const took = (said: string) => Number(/ in (\d+) ms/.exec(said)?.[1])
+  expect(took(await verdict.innerText())).toBeLessThanOrEqual(2000)
+  const { heard, longestSilence } = await notes()
+  expect(threads.filter((url) => url.includes('judge-proof-thread'))).toHaveLength(2)
+  expect(heard.map((said) => said.replace('Your browser is taking the fingerprint …', ''))).toEqual(['', ' 25 %', ' 50 %', ' 75 %'])
+  expect(longestSilence).toBeLessThan(QUICK_MILLISECONDS)
+
+  const verifier = testInfo.outputPath('vault-verifier.html')
+  const file = testInfo.outputPath('vault-10-proof.json')
+  const { writeFile } = await import('node:fs/promises')
+  await writeFile(verifier, await (await page.request.get(`${house.url}/vault/verifier.html`)).body())
+  await writeFile(file, JSON.stringify(proof))
+  await context.setOffline(true)
+  await page.goto(`file://${verifier}`)
+  await page.getByLabel('Proof file').setInputFiles(file)
+  await expect(page.locator('#verdict')).toContainText('all 10,000 things')
+  expect(took(await page.locator('#verdict').innerText())).toBeLessThanOrEqual(2000)
 })

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Hex, encodeFunctionData, parseAbi } from 'viem'
-import { hexOfBytes } from '#features/vaults/hex-bytes.ts'
-import { keccak } from '#features/vaults/keccak.ts'
 import type { ProofFile } from '#features/vaults/proof-file.ts'
-import { commitContents } from '#features/vaults/vault-commitment.ts'
 import { demoAddresses } from '#studio/demo/addresses.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { expectAsShown, shownContracts } from './burning.ts'
@@ -148,23 +145,6 @@ test('[S-14] vaults are among the collections, and on the page of whoever holds 
   const csv = await page.request.get(await page.getByRole('link', { name: 'These as CSV' }).getAttribute('href') ?? '')
   expect(await csv.text()).toMatch(/\r\n8,sealed,0x/)
   await expectFits(page, 'a collector with a vault')
-})
-
-test('[S-20] a long list is checked in a thread of its own', async ({ page }) => {
-  await page.route('**/vault/1/proof.json', async (route) => {
-    const answer = await route.fetch()
-    const file = await answer.json() as ProofFile
-    const contents = Array.from({ length: 3000 }, (_, i) => ({ kind: 'words', text: `Line ${i + 1} of a long list.` }))
-    const salts = contents.map((_, i) => keccak(new Uint8Array([i >> 8, i & 255])))
-    const { leafHashes } = commitContents({ place: file.vault, contents, salts })
-    const leaves = contents.map((content, index) => ({ index, salt: hexOfBytes(salts[index]!), content }))
-    await route.fulfill({ response: answer, json: { ...file, commitment: { ...file.commitment, leafCount: 3000 }, leafHashes: contents.map((_, i) => hexOfBytes(leafHashes.subarray(i * 32, i * 32 + 32))), leaves } })
-  })
-  const thread = page.waitForEvent('worker')
-  await page.goto('/vault/1')
-  expect((await thread).url()).toContain('judge-proof-thread')
-  await expect(proofOf(page)).toHaveAttribute('data-verdict', 'problem')
-  await expect(proofOf(page)).toContainText('This is not what was sealed')
 })
 
 test('[S-20] a vault shows a part while the rest stays sealed, and one that is overdue says so by itself', async ({ page }) => {

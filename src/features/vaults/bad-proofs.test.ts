@@ -12,14 +12,14 @@ const place = { ...placeUnderTest, vaultId: '1' }
 const contents = Array.from({ length: 4 }, (_, i) => ({ kind: 'words', text: `Line ${i + 1}` }))
 const salts = saltsOf(4)
 const committed = commitContents({ place, contents, salts: salts.map((salt) => hashOfHex(salt)!) })
-const hashes = contents.map((_, i) => committed.leafHashes.subarray(i * 32, i * 32 + 32))
+const hashes = committed.leafHashes
 const chain = { root: hexOfBytes(committed.root), leafCount: 4 }
 const leaves = contents.map((content, index) => ({ index, salt: salts[index]!, content }))
 const file = { format: PROOF_FORMAT, vault: place, commitment: chain, leafHashes: hashes.map(hexOfBytes), leaves }
 const [first, second, third, fourth] = leaves as [typeof leaves[0], typeof leaves[0], typeof leaves[0], typeof leaves[0]]
 const { salt: _, ...unsalted } = second
 const { leafHashes: __, ...withoutList } = file
-const node = (left: Uint8Array, right: Uint8Array): Uint8Array => merkleRoot(new Uint8Array([...left, ...right]))
+const node = (left: Uint8Array, right: Uint8Array): Uint8Array => merkleRoot([left, right])
 const pairs = [node(hashes[0]!, hashes[1]!), node(hashes[2]!, hashes[3]!)]
 
 // What somebody may hand in, and the sentence that names what is the matter.

@@ -1,6 +1,6 @@
-import { hashOfHex, hexOfBytes, readHash } from './hex-bytes.ts'
+import { hashOfHex, hexOfBytes } from './hex-bytes.ts'
 import type { ProofFile, ProofLeaf } from './proof-file.ts'
-import { createLeafHasher } from './vault-commitment.ts'
+import { leafHash, vaultContext } from './vault-commitment.ts'
 import { merkleRoot, rootOfProof } from './vault-tree.ts'
 
 /** What the chain says of a vault: what the proof is held against. */
@@ -15,62 +15,47 @@ export type ProofVerdict =
   | { verdict: 'partly-proven'; shown: number; leafCount: number }
   | { verdict: 'differs'; reason: 'leaf' | 'list' | 'root' | 'proof'; index?: number; expected?: string; found?: string }
 
+/** Hears how many leaves of a list have been hashed. */
+export type OnHashed = (hashed: number, of: number) => void
+
 /**
  * Holds a proof file against what the chain says. Without `chain` the file is held against itself: then whoever asked
  * compares the root with the chain's by other means. Hashes what is there; believes nothing.
  */
-export function checkProof(file: ProofFile, chain: ChainCommitment = file.commitment): ProofVerdict {
+export function checkProof(file: ProofFile, chain: ChainCommitment = file.commitment, onHashed?: OnHashed): ProofVerdict {
   const { root, leafCount } = file.commitment
   if (root.toLowerCase() !== chain.root.toLowerCase() || leafCount !== chain.leafCount) return { verdict: 'differs', reason: 'root', expected: chain.root, found: root }
-  const found = hashLeaves(file)
+  const found = hashLeaves(file, onHashed)
   const shown = file.leaves.length
   const whole = shown === leafCount
-  const listed = file.leafHashes === undefined ? undefined : bytesOf(file.leafHashes)
-  if (listed !== undefined) {
-    const rootOfList = hexOfBytes(merkleRoot(listed))
+  if (file.leafHashes !== undefined) {
+    const rootOfList = hexOfBytes(merkleRoot(file.leafHashes.map((each) => hashOfHex(each)!)))
     if (rootOfList !== root.toLowerCase()) return { verdict: 'differs', reason: 'list', expected: root, found: rootOfList }
     for (const [i, { index }] of file.leaves.entries()) {
-      if (!equal(found, i * 32, listed, index * 32)) return leafDiffers(index, listed.subarray(index * 32, index * 32 + 32), found.subarray(i * 32, i * 32 + 32))
+      const [expected, hash] = [file.leafHashes[index]!.toLowerCase(), hexOfBytes(found[i]!)]
+      if (hash !== expected) return { verdict: 'differs', reason: 'leaf', index, expected, found: hash }
     }
   } else if (whole) {
     const rootFound = hexOfBytes(merkleRoot(found))
     if (rootFound !== root.toLowerCase()) return { verdict: 'differs', reason: 'root', expected: root, found: rootFound }
   } else {
-    const wrong = file.leaves.find((leaf, i) => !leadsTo(root, leafCount, leaf, found.slice(i * 32, i * 32 + 32)))
+    const wrong = file.leaves.find((leaf, i) => !leadsTo(root, leafCount, leaf, found[i]!))
     if (wrong !== undefined) return { verdict: 'differs', reason: 'proof', index: wrong.index }
   }
   return { verdict: whole ? 'proven' : 'partly-proven', shown, leafCount }
 }
 
-function hashLeaves({ vault, leaves }: ProofFile): Uint8Array {
-  const hashes = new Uint8Array(leaves.length * 32)
-  const hash = createLeafHasher(vault)
-  const salt = new Uint8Array(32)
-  for (const [i, leaf] of leaves.entries()) {
-    readHash(leaf.salt, salt, 0)
-    hash(hashes, i * 32, { index: leaf.index, salt, content: leaf.content })
-  }
-  return hashes
+function hashLeaves({ vault, leaves }: ProofFile, onHashed?: OnHashed): Uint8Array[] {
+  const context = vaultContext(vault)
+  return leaves.map(({ index, salt, content }, i) => {
+    onHashed?.(i, leaves.length)
+    return leafHash(context, { index, salt: hashOfHex(salt)!, content })
+  })
 }
 
-function leadsTo(root: string, leafCount: number, { index, proof = [] }: ProofLeaf, leafHash: Uint8Array): boolean {
+function leadsTo(root: string, leafCount: number, { index, proof = [] }: ProofLeaf, hash: Uint8Array): boolean {
   const steps = proof.map(hashOfHex)
   if (!steps.every((step) => step !== undefined)) return false
-  const reached = rootOfProof({ leafHash, index, leafCount, proof: steps })
+  const reached = rootOfProof({ leafHash: hash, index, leafCount, proof: steps })
   return reached !== undefined && hexOfBytes(reached) === root.toLowerCase()
-}
-
-function leafDiffers(index: number, expected: Uint8Array, found: Uint8Array): ProofVerdict {
-  return { verdict: 'differs', reason: 'leaf', index, expected: hexOfBytes(expected), found: hexOfBytes(found) }
-}
-
-function bytesOf(hashes: readonly string[]): Uint8Array {
-  const bytes = new Uint8Array(hashes.length * 32)
-  hashes.forEach((each, i) => readHash(each, bytes, i * 32))
-  return bytes
-}
-
-function equal(one: Uint8Array, at: number, other: Uint8Array, from: number): boolean {
-  for (let i = 0; i < 32; i += 1) if (one[at + i] !== other[from + i]) return false
-  return true
 }

@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
+import { hashTypedData, publicKeyToAddress } from 'viem/utils'
 import type { ProofFile, ProofWitness } from './proof-file.ts'
-import { addressOfKey, type Sealing, sealingDigest } from './witness.ts'
+import { type Sealing, sealingTypedData } from './witness.ts'
 
 /**
  * What anybody can say of a witness without asking anybody: `signed` by the key of the address; `contract`, when the address is said
@@ -25,8 +26,8 @@ export function signerOf(signature: string, sealing: Sealing): string | undefine
   const bit = [0, 1, 27, 28].indexOf(Number.parseInt(v, 16)) & 1
   if (rs === '' || ![0, 1, 27, 28].includes(Number.parseInt(v, 16))) return undefined
   try {
-    const key = secp256k1.Signature.fromCompact(rs).addRecoveryBit(bit).recoverPublicKey(sealingDigest(sealing))
-    return addressOfKey(key.toRawBytes(false).subarray(1))
+    const key = secp256k1.Signature.fromCompact(rs).addRecoveryBit(bit).recoverPublicKey(hashTypedData(sealingTypedData(sealing)).slice(2))
+    return publicKeyToAddress(`0x${key.toHex(false)}`).toLowerCase()
   } catch {
     return undefined
   }

@@ -1,33 +1,16 @@
-const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 
 /** Bytes as lower-case hexadecimal behind `0x`. */
 export function hexOfBytes(bytes: Uint8Array): string {
-  let text = '0x'
-  for (const byte of bytes) text += pairs[byte]!
-  return text
-}
-
-/** 32 bytes written as `0x` and 64 digits, into `out` from `offset`; false, and nothing of use written, for anything else. */
-export function readHash(text: unknown, out: Uint8Array, offset: number): boolean {
-  if (typeof text !== 'string' || text.length !== 66 || !text.startsWith('0x')) return false
-  for (let i = 0; i < 32; i += 1) {
-    const high = digit(text.charCodeAt(2 + 2 * i))
-    const low = digit(text.charCodeAt(3 + 2 * i))
-    if (high < 0 || low < 0) return false
-    out[offset + i] = high * 16 + low
-  }
-  return true
+  return `0x${bytesToHex(bytes)}`
 }
 
 /** 32 bytes written as `0x` and 64 digits; undefined for anything else. */
 export function hashOfHex(text: unknown): Uint8Array | undefined {
-  const out = new Uint8Array(32)
-  return readHash(text, out, 0) ? out : undefined
+  return typeof text === 'string' && /^0x[0-9a-fA-F]{64}$/.test(text) ? hexToBytes(text.slice(2)) : undefined
 }
 
-function digit(code: number): number {
-  if (code >= 48 && code <= 57) return code - 48
-  if (code >= 97 && code <= 102) return code - 87
-  if (code >= 65 && code <= 70) return code - 55
-  return -1
+/** A number as the chain encodes it: 32 bytes, the high one first. An address is one too. */
+export function wordOf(value: string | number): Uint8Array {
+  return hexToBytes(BigInt(value).toString(16).padStart(64, '0'))
 }

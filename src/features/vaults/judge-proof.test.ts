@@ -13,7 +13,7 @@ function fileOf(count: number) {
   const salts = saltsOf(count)
   const { root, leafHashes } = commitContents({ place, contents, salts: salts.map((salt) => Uint8Array.from(Buffer.from(salt.slice(2), 'hex'))) })
   return {
-    format: PROOF_FORMAT, vault: place, commitment: { root: hexOfBytes(root), leafCount: count }, leafHashes: contents.map((_, i) => hexOfBytes(leafHashes.subarray(i * 32, i * 32 + 32))),
+    format: PROOF_FORMAT, vault: place, commitment: { root: hexOfBytes(root), leafCount: count }, leafHashes: leafHashes.map(hexOfBytes),
     leaves: contents.map((content, index) => ({ index, salt: salts[index]!, content })),
   }
 }

@@ -1,4 +1,4 @@
-import { type ChainCommitment, checkProof, type ProofVerdict } from './check-proof.ts'
+import { type ChainCommitment, checkProof, type OnHashed, type ProofVerdict } from './check-proof.ts'
 import { type ProofFile, ProofFileError, type ProofLeaf, readProofFile } from './proof-file.ts'
 import { faultWords, type ProofWords, verdictWords } from './proof-words.ts'
 
@@ -12,9 +12,9 @@ export const MOST_SHOWN = 300
 
 /**
  * Reads the text of a proof file and holds it against what the chain says; what `chain` leaves out, the file says itself.
- * `clock` gives milliseconds: the words say how long the check took.
+ * `clock` gives milliseconds: the words say how long the check took. `onHashed` hears of every leaf.
  */
-export function judgeProof(text: string, chain: Partial<ChainCommitment>, clock: () => number): JudgedProof {
+export function judgeProof(text: string, chain: Partial<ChainCommitment>, clock: () => number, onHashed?: OnHashed): JudgedProof {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -24,7 +24,7 @@ export function judgeProof(text: string, chain: Partial<ChainCommitment>, clock:
   try {
     const { leafHashes, leaves, ...file } = readProofFile(value)
     const begun = clock()
-    const verdict = checkProof({ ...file, leaves, ...(leafHashes === undefined ? {} : { leafHashes }) }, { ...file.commitment, ...chain })
+    const verdict = checkProof({ ...file, leaves, ...(leafHashes === undefined ? {} : { leafHashes }) }, { ...file.commitment, ...chain }, onHashed)
     return { state: 'checked', words: verdictWords(verdict, clock() - begun), verdict, shown: shownOf(leaves, verdict), count: leaves.length, file }
   } catch (error) {
     if (!(error instanceof ProofFileError)) throw error

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils'
 import { randomFillSync } from 'node:crypto'
 import type { WriteDb } from '#platform/database.server.ts'
 import type { Seal } from '#platform/seal.server.ts'
@@ -34,7 +35,7 @@ export async function keepContents(tx: WriteDb, { seal, now, given }: { seal: Se
   const shown = (given.shown ?? []).filter((index) => index in contents).map((index) => ({ index, salt: secret.salts[index]!, content: contents[index]! }))
   const root = hexOfBytes(committed.root)
   await tx.insertInto('vault_contents').values({
-    root, vault_id: given.place.vaultId, leaf_count: contents.length, leaf_hashes: hexOfBytes(committed.leafHashes).slice(2),
+    root, vault_id: given.place.vaultId, leaf_count: contents.length, leaf_hashes: committed.leafHashes.map(bytesToHex).join(''),
     sealed_contents: seal.seal(JSON.stringify(secret), sealPurpose(given.place)),
     possible: given.possible === undefined ? null : JSON.stringify(given.possible), shown: shown.length === 0 ? null : JSON.stringify(shown),
     recipient: given.recipient ?? null, promised_at: given.promisedAt ?? null, escrow: JSON.stringify(escrow), made_by: given.madeBy ?? null, made_at: now,

@@ -55,7 +55,7 @@ export function readProofFile(value: unknown): ProofFile {
     throw new ProofFileError({ code: 'not-a-proof-file', sentence: `This is not a proof file: it does not say “${PROOF_FORMAT}”.` })
   }
   const { vault, commitment } = file
-  if (!Number.isSafeInteger(vault?.chainId) || !/^0x[0-9a-fA-F]{40}$/.test(vault?.contract ?? '') || !/^[0-9]{1,78}$/.test(vault?.vaultId ?? '')) {
+  if (!Number.isSafeInteger(vault?.chainId) || vault!.chainId < 0 || !/^0x[0-9a-fA-F]{40}$/.test(vault!.contract ?? '') || !isVaultId(vault!.vaultId)) {
     throw new ProofFileError({ code: 'vault-unclear', sentence: 'The file does not say which vault it is about.' })
   }
   const { root, leafCount } = commitment ?? {}
@@ -67,6 +67,11 @@ export function readProofFile(value: unknown): ProofFile {
   const fault = leavesFault(file.leaves, leafCount!) ?? witnessesFault(file.witnesses)
   if (fault !== undefined) throw new ProofFileError(fault)
   return file as ProofFile
+}
+
+/** Decimal text of a number that the chain can hold. */
+function isVaultId(text: unknown): boolean {
+  return typeof text === 'string' && /^[0-9]{1,78}$/.test(text) && BigInt(text) < 2n ** 256n
 }
 
 /** A signature proves nothing of the contents, but what is no signature is not shown as one. */

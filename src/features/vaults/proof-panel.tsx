@@ -6,7 +6,7 @@ const tones = { good: 'border-good text-good', problem: 'border-loss text-loss',
 
 /** What the visitor's own browser found out about the contents. Never a promise of the house: without a script nothing is said. */
 export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () => void }) {
-  if (check.state === 'checking') return <p role="status" className="border-l-4 border-line py-2 pl-5 text-base text-quiet">Your browser is taking the fingerprint …</p>
+  if (check.state === 'checking') return <Checking percent={check.percent} />
   const { tone, title, text, next } = check.words
   const differing = check.state === 'checked' && check.verdict.verdict === 'differs' ? check.verdict : undefined
   return (
@@ -21,6 +21,16 @@ export function ProofPanel({ check, onAgain }: { check: ProofCheck; onAgain: () 
       )}
       {next !== undefined && <p className="mt-4 max-w-[60ch] text-base text-ink">{next}</p>}
       <p className="no-print mt-3"><Button type="button" look="quiet" onClick={onAgain}>Check again</Button></p>
+    </div>
+  )
+}
+
+/** A bar for the eye; for the ear the same in quarters, so that a screen reader is not flooded. */
+function Checking({ percent }: { percent: number | undefined }) {
+  return (
+    <div className="border-l-4 border-line py-2 pl-5 text-base text-quiet">
+      <p role="status">Your browser is taking the fingerprint …{percent !== undefined && percent >= 25 && ` ${Math.floor(percent / 25) * 25} %`}</p>
+      {percent !== undefined && <progress className="mt-2 block h-1 w-full accent-(--accent)" max={100} value={percent} aria-label="Fingerprint taken" />}
     </div>
   )
 }
