@@ -38,8 +38,8 @@ import { addHouseRoutes } from './house-routes.ts'
 import { answerKept } from './kept-door.ts'
 import { createMedia } from './media/media.ts'
 import { ownHosts } from './own-host.ts'
-import { createPageBranches } from './page-branches.ts'
 import { createPageCache } from './page-cache.ts'
+import { createPageRules } from './page-rules.ts'
 import { createPages, type Pages } from './pages.ts'
 import { problemResponse } from './problem.ts'
 import type { NodeBindings } from './remote-address.ts'
@@ -87,12 +87,12 @@ export type EdgeEnv = { Variables: Variables; Bindings: NonNullable<NodeBindings
 export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys }: AppParts): Edge {
   const { config, studio, read } = context
   const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
-  const branchAt = createPageBranches(build, mode)
-  const cache = mode === 'production' ? createPageCache({ version, addressOf: (pathname, search) => branchAt(pathname).addressOf(pathname, search) }) : undefined
+  const ruleAt = createPageRules(build)
+  const cache = mode === 'production' ? createPageCache({ version, addressOf: (pathname, search) => ruleAt(pathname).addressOf(pathname, search) }) : undefined
   const service = identity === undefined ? hostedService : embeddedAccounts(identity)
   const keys = identity === undefined ? hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }) : inProcessKeys(identity.publicKeys)
   const door = createSessionDoor(context, { keys, service })
-  const pages = createPages(context, build, { mode, branchAt, door, accounts: { service, accessOf }, cache, version })
+  const pages = createPages(context, build, { mode, ruleAt, door, accounts: { service, accessOf }, cache, version })
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)

@@ -1,7 +1,6 @@
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
-import { withItsBody, wholeBodyOf } from '#platform/whole-body.server.ts'
 import type { DataVersion } from './data-version.ts'
 import { encodingFor, ensureForm, keepPage, type KeptPage, type ReadyForm } from './kept-page.ts'
 import { createPageShelf } from './page-shelf.ts'
@@ -55,8 +54,8 @@ export function createPageCache({ version, addressOf = everyParameter, maxBytes 
     let page: KeptPage | undefined
     try {
       const response = await make()
-      if (response.status !== 200 || response.headers.has('set-cookie')) return withItsBody(response)
-      page = keepPage({ version: madeFrom, headers: Object.fromEntries(response.headers), body: await wholeBodyOf(response) })
+      if (response.status !== 200 || response.headers.has('set-cookie')) return response
+      page = keepPage({ version: madeFrom, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) })
       shelf.keep(key, page)
       return page
     } finally {
@@ -73,10 +72,10 @@ export function createPageCache({ version, addressOf = everyParameter, maxBytes 
     },
     answerOrMake: async (request, make) => {
       const key = keyOf(askedOf(request), addressOf)
-      if (key === undefined) return withItsBody(await make())
+      if (key === undefined) return await make()
       // Read before the page is made: data that changes meanwhile makes the page older than its data, never newer.
       const madeFrom = await version.refresh()
-      if (madeFrom === undefined) return withItsBody(await make())
+      if (madeFrom === undefined) return await make()
       const underWay = making.get(`${madeFrom} ${key}`)
       const kept = shelf.find(key, madeFrom) ?? (underWay === undefined ? undefined : await underWay)
       const page = kept ?? await makeShared(key, madeFrom, make)

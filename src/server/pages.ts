@@ -1,4 +1,4 @@
-import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Accounts, accountsContext, visitorContext } from '#features/accounts/accounts-context.server.ts'
 import type { Session } from '#features/accounts/session.ts'
 import { apiReferenceContext } from '#features/reference/api-reference-context.server.ts'
@@ -6,12 +6,11 @@ import { type AppContext, appContext } from '#features/studio/app-context.server
 import { groundOfCookies } from '#features/visitors/ground.ts'
 import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
-import { withItsBody } from '#platform/whole-body.server.ts'
 import { describeApi } from './api/describe-api.ts'
 import type { SessionDoor } from './accounts/session-door.ts'
 import type { DataVersion } from './data-version.ts'
 import type { PageCache } from './page-cache.ts'
-import type { PageBranch } from './page-branches.ts'
+import type { PageRule } from './page-rules.ts'
 import { isUnsafe } from './same-origin.ts'
 import { securityHeaders, withSecurityHeaders } from './security-headers.ts'
 
@@ -20,15 +19,16 @@ type VisitStart = Pick<Visit, 'requestId' | 'remoteAddress' | 'problem'>
 /** React Router behind the edge: makes pages, or takes them from the cache. */
 export type Pages = { answer: (request: Request, visit: VisitStart) => Promise<Response> }
 
-export function createPages(context: AppContext, build: ServerBuild, { mode, branchAt, door, accounts, cache, version }: {
-  mode: 'production' | 'development'; branchAt: (pathname: string) => PageBranch; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
+export function createPages(context: AppContext, build: ServerBuild, { mode, ruleAt, door, accounts, cache, version }: {
+  mode: 'production' | 'development'; ruleAt: (pathname: string) => PageRule; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
 }): Pages {
+  const handle = createRequestHandler(build, mode)
   const headers = securityHeaders(context.config, mode)
   const apiReference = describeApi()
 
   const make = async (request: Request, start: VisitStart): Promise<Response> => {
     const { pathname } = new URL(request.url)
-    const { handle, isPublic } = branchAt(pathname)
+    const { isPublic } = ruleAt(pathname)
     // Together with what the page is kept under: a page that says an older version than that would be asked for again and again.
     await version.refresh()
     const provider = new RouterContextProvider()
@@ -52,9 +52,9 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, bra
 
   return {
     answer: async (request, start) => {
-      const branch = branchAt(new URL(request.url).pathname)
-      const asked = asOwn(start.problem === undefined ? asPage(request) : asGet(request), branch)
-      if (cache === undefined || start.problem !== undefined || !branch.isPublic) return withItsBody(await make(asked, start))
+      const rule = ruleAt(new URL(request.url).pathname)
+      const asked = asOwn(start.problem === undefined ? asPage(request) : asGet(request), rule)
+      if (cache === undefined || start.problem !== undefined || !rule.isPublic) return await make(asked, start)
       return await cache.answerOrMake(request, async () => await make(asked, start))
     },
   }
@@ -83,7 +83,7 @@ function asPage(request: Request): Request {
 }
 
 /** The request without the parameters that its page does not read: what is kept for everyone must not say what one visitor made up. */
-function asOwn(request: Request, { addressOf }: PageBranch): Request {
+function asOwn(request: Request, { addressOf }: PageRule): Request {
   const { origin, pathname, search } = new URL(request.url)
   const address = addressOf(pathname, search)
   return isUnsafe(request.method) || address === pathname + search ? request : new Request(origin + address, request)

@@ -1,7 +1,4 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { Hono } from 'hono'
-import type { CollectionIndex } from '#features/catalogue/collection-index.ts'
 import { CollectionNotFoundError } from '#features/catalogue/collection.ts'
 import { findHouseState } from '#features/catalogue/find-house-state.server.ts'
 import { findIndexedCollection } from '#features/catalogue/get-collection-index.server.ts'
@@ -11,10 +8,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { isNamedBy } from './api/answer-tag.ts'
 import type { EdgeEnv } from './create-app.ts'
 
-const squeeze = promisify(gzip)
-const packed = new WeakMap<CollectionIndex, Promise<Uint8Array<ArrayBuffer>>>()
-
-/** A collection as one file, from which a browser answers filters itself; made once for each state of it. And its register of printed pieces. */
+/** A collection as a whole, from which a browser answers filters itself, and its register of printed pieces. */
 export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext): void {
   app.get('/walls/:collection', async (c) => {
     const config = studio.collections.find(({ slug }) => slug === c.req.param('collection'))
@@ -26,9 +20,7 @@ export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext):
     const tag = `W/"${Buffer.from(version).toString('base64url')}"`
     const headers = { 'cache-control': 'no-cache', ...(version === '' ? {} : { etag: tag }) }
     if (version !== '' && isNamedBy(tag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
-    const made = packed.get(index) ?? squeeze(packWall({ version, sets: config.sets ?? [], index })).then((bytes) => new Uint8Array(bytes))
-    packed.set(index, made)
-    return c.body(await made, 200, { ...headers, 'content-type': 'application/gzip' })
+    return c.json(packWall({ version, sets: config.sets ?? [], index }), 200, headers)
   })
 
   app.get('/walls/:collection/printed', async (c) => {

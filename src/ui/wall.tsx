@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Kept } from './kept-markup.tsx'
 
 /**
  * A wall of pictures in rows of equal height and natural ratios. No script: each work grows in proportion to its ratio,
@@ -9,27 +8,12 @@ export function Wall({ children, label }: { children: ReactNode; label: string }
   return <ul aria-label={label} className={wallLook}>{children}{filler}</ul>
 }
 
-/** A wall that looks the same whenever `by` is the same (see `Kept`). */
-export function KeptWall({ label, by, children }: { label: string; by: () => string; children: () => ReactNode }) {
-  return <Kept as="ul" by={by} aria-label={label} className={wallLook}>{() => <>{children()}{filler}</>}</Kept>
-}
-
-/** A wall that came as markup, which is left as it is. */
-export function WallOfMarkup({ label, markup }: { label: string; markup: string }) {
-  return <ul aria-label={label} className={wallLook} dangerouslySetInnerHTML={{ __html: markup }} suppressHydrationWarning />
-}
-
 const wallLook = 'flex flex-wrap gap-x-4 gap-y-10 sm:gap-x-8 sm:gap-y-14'
 const filler = <li aria-hidden="true" className="h-0 grow-[9999] basis-40" />
 
 /** One work on the wall. `ratio` is width by height; `height` the height in rem that its row aims for. */
 export function WallItem({ ratio, height = 15, children }: { ratio: number; height?: number; children: ReactNode }) {
   return <li {...placeOf(ratio, height)}>{children}</li>
-}
-
-/** One work on the wall, which looks the same whenever `by` is the same (see `Kept`). */
-export function KeptWallItem({ ratio, height = 15, by, children }: { ratio: number; height?: number; by: () => string; children: () => ReactNode }) {
-  return <Kept as="li" by={by} {...placeOf(ratio, height)}>{children}</Kept>
 }
 
 function placeOf(ratio: number, height: number): { className: string; style: CSSProperties } {

@@ -3,7 +3,6 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { relayAddress, remoteNodeAddress } from '#features/wallets/wallet-offer.ts'
-import { answerWhole } from '#platform/whole-body.server.ts'
 import { contentPolicy } from './shell/content-policy.ts'
 import type { PageHandle } from './shell/page-handle.ts'
 import { renderDocument } from './shell/render-document.server.tsx'
@@ -20,13 +19,13 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = randomUUID()
-  const { parts, scriptHashes } = sealDocument({ parts: await renderDocument({ url: request.url, context, nonce }), nonce })
+  const { html, scriptHashes } = sealDocument({ html: await renderDocument({ url: request.url, context, nonce }), nonce })
   // The development server adds scripts and styles of its own to the document.
   const { config } = loadContext.get(appContext)
   const reaches = config.walletConnectProjectId !== undefined && isOnPage(context, 'usesWallets') ? [relayAddress, remoteNodeAddress] : []
   if (!import.meta.env.DEV) headers.set('content-security-policy', contentPolicy({ scriptHashes, service: config.signIn, signsIn: isOnPage(context, 'signsIn'), reaches }))
   if (isOnPage(context, 'usesCamera')) headers.set('permissions-policy', cameraPolicy)
-  return answerWhole(parts, { status, headers })
+  return new Response(html, { status, headers })
 }
 
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */

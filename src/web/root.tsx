@@ -1,7 +1,7 @@
 import hankenGrotesk from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2?url'
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
 import { type ReactNode, use } from 'react'
-import { type LoaderFunctionArgs, Links, type ShouldRevalidateFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { type LoaderFunctionArgs, Links, type ShouldRevalidateFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import '#ui/theme.css'
 import { bootGuardSource } from './shell/boot-guard.ts'
 import { ClientShell } from './shell/client-shell.tsx'
@@ -9,7 +9,6 @@ import { DefaultFrame } from './shell/default-frame.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { getShell } from './shell/get-shell.server.ts'
 import { NonceContext } from './shell/nonce.ts'
-import { PageEnd } from './shell/page-end.tsx'
 import { PageHead } from './shell/page-head.tsx'
 import { routeMiddleware } from './shell/route-middleware.server.ts'
 import { runtimeElementId, runtimeJson } from './shell/runtime.ts'
@@ -62,7 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ClientShell />
-        <PageEnd />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

@@ -1,26 +1,17 @@
-import { useMemo } from 'react'
-import { type SubmitFunction, useNavigation, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import { TextLink } from '#ui/button.tsx'
 import { groupDigits } from '#ui/chain-text.tsx'
-import { Kept } from '#ui/kept-markup.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, pageLook } from '#ui/page.tsx'
 import type { CollectionPageData } from './get-collection-page.server.ts'
 import { CollectionWall } from './collection-wall.tsx'
-import { readWall } from './read-wall.ts'
-import { unsent } from './unsent.ts'
 
 type Given = CollectionPageData & { path: string; ways?: readonly { title: string; to: string }[] }
 
 /** The page of a collection: its title and statement, what is true of it now, and its pieces. `ways` lead on from it. */
-export function CollectionPage(given: Given) {
+export function CollectionPage({ collection, words, wall, path, ways = [] }: Given) {
   const isLoading = useNavigation().state === 'loading'
   const submit = useSubmit()
-  return <Kept as="div" by={() => JSON.stringify(['collection', given])} className={pageLook()}>{() => <Parts {...given} wall={given[unsent] ?? given.wall} isLoading={isLoading} submit={submit} />}</Kept>
-}
-
-function Parts({ slug, collection, words, wall, mark, path, ways = [], isLoading, submit }: Given & { isLoading: boolean; submit: SubmitFunction }) {
-  const { filter, ignored, facets, pieces, sets } = useMemo(() => readWall(wall), [wall])
   const facts = [
     `${groupDigits(collection.surviving)} pieces`,
     collection.burned === 0 ? undefined : `${groupDigits(collection.burned)} burned`,
@@ -28,16 +19,13 @@ function Parts({ slug, collection, words, wall, mark, path, ways = [], isLoading
     words.year,
   ].filter((fact) => fact !== undefined)
   return (
-    <>
+    <div className={pageLook()}>
       <PageTitle title={words.title} line={words.statement} aside={ways.length === 0 ? undefined : ways.map(({ title, to }) => <TextLink key={to} to={to}>{title}</TextLink>)} />
       <p className="-mt-6 mb-10 text-sm text-quiet tabular-nums">{facts.join(' · ')}</p>
       {collection.problem !== null && (
         <div className="mb-10"><Notice tone="problem" title="This collection cannot be read from the chain at the moment."><p>{collection.problem.detail}</p><p>What is shown is what was read last. The house tries again by itself.</p></Notice></div>
       )}
-      <CollectionWall
-        collection={slug} path={path} singular={words.singular} order={words.order} sets={sets} filter={filter} ignored={ignored} facets={facets} pieces={pieces} mark={mark}
-        isLoading={isLoading} submit={submit}
-      />
-    </>
+      <CollectionWall path={path} singular={words.singular} order={words.order} wall={wall} isLoading={isLoading} submit={submit} />
+    </div>
   )
 }

@@ -1,21 +1,17 @@
-import { useState } from 'react'
-import type { SubmitFunction } from 'react-router'
+import { type SubmitFunction, useLocation } from 'react-router'
 import { Empty, Notice } from '#ui/notice.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { KeptWall, WallOfMarkup } from '#ui/wall.tsx'
-import type { FoldedFacet, SetFacet } from './facet.ts'
-import type { IgnoredParameter } from './invalid-parameter-error.ts'
+import { Wall } from '#ui/wall.tsx'
 import { TokenCard } from './token-card.tsx'
 import type { TokenFilter } from './token-filter.ts'
 import { filterAddress } from './filter-address.ts'
-import { readCards } from './wall-cards.ts'
-import type { WallPage } from './wall-data.ts'
+import { LEFT_OUT } from './own-search.ts'
+import type { WallData, WallPage } from './wall-data.ts'
 import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
 
 /** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
-export function CollectionWall({ collection, path, singular, order, filter, ignored, facets, sets, pieces, mark, isLoading, submit }: {
-  collection: string; path: string; singular: string; order: string | undefined; sets: readonly SetFacet[]; filter: TokenFilter; ignored: readonly IgnoredParameter[]; facets: readonly FoldedFacet[]; pieces: WallPage
-  mark: string; isLoading: boolean; submit: SubmitFunction
+export function CollectionWall({ path, singular, order, wall: { filter, ignored, facets, sets, pieces }, isLoading, submit }: {
+  path: string; singular: string; order: string | undefined; wall: WallData; isLoading: boolean; submit: SubmitFunction
 }) {
   const first = (pieces.page - 1) * pieces.pageSize + 1
   const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
@@ -28,34 +24,33 @@ export function CollectionWall({ collection, path, singular, order, filter, igno
         <div className="pb-6 pt-2 lg:pt-0"><TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} submit={submit} /></div>
       </details>
       <div aria-busy={isLoading} className={`transition-opacity duration-200 ${isLoading ? 'opacity-60' : ''}`}>
-        {ignored.length > 0 && (
-          <div className="mb-8"><Notice title="A part of the address was not understood and is left out.">{ignored.map(({ parameter, reason }) => <p key={parameter}>“{parameter}”: {reason}</p>)}</Notice></div>
-        )}
+        <Ignored ignored={ignored} />
         <p role="status" className="mb-4 text-sm text-quiet tabular-nums">{countText(pieces, first)}</p>
         <ChosenFilters path={path} filter={filter} />
-        {pieces.count === 0
+        {pieces.items.length === 0
           ? <Nothing path={path} filter={filter} total={pieces.total} />
-          : <Pieces collection={collection} cards={pieces.cards} mark={mark} singular={singular} />}
+          : <Wall label="Pieces">{pieces.items.map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}</Wall>}
         <Pagination page={pieces.page} pages={pieces.pageCount} addressOf={(page) => filterAddress(path, { ...filter, page })} label="Pages of pieces" />
       </div>
     </div>
   )
 }
 
-const piecesLabel = 'Pieces'
-
-/** The pieces; those that came as markup stay as they came until the wall is another one. */
-function Pieces({ collection, cards, mark, singular }: { collection: string; cards: string | undefined; mark: string; singular: string }) {
-  const [came] = useState(() => (cards === undefined ? { mark, markup: document.querySelector(`ul[aria-label="${piecesLabel}"]`)?.innerHTML ?? '' } : undefined))
-  if (came !== undefined && (cards === undefined || came.mark === mark)) return <WallOfMarkup label={piecesLabel} markup={came.markup} />
+/** What of the address says nothing here: names were taken out of it on the way, values that nothing can be made of are named. */
+function Ignored({ ignored }: Pick<WallData, 'ignored'>) {
+  const isLeftOut = useLocation().hash === `#${LEFT_OUT}`
+  const title = 'A part of the address was not understood and is left out.'
   return (
-    <KeptWall label={piecesLabel} by={() => JSON.stringify(['wall', collection, cards, singular])}>
-      {() => readCards(collection, cards ?? '').map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}
-    </KeptWall>
+    <>
+      {/* A server is not told which part of a page an address points to, a style sheet is. */}
+      <div id={LEFT_OUT} className={`mb-8 ${isLeftOut ? '' : 'not-target:hidden'}`}><Notice title={title}><p>What is shown is what the rest of it asks for.</p></Notice></div>
+      {ignored.length > 0 && <div className="mb-8"><Notice title={title}>{ignored.map(({ parameter, reason }) => <p key={parameter}>“{parameter}”: {reason}</p>)}</Notice></div>}
+    </>
   )
 }
 
-function countText({ total, count }: WallPage, first: number): string {
+function countText({ total, items }: WallPage, first: number): string {
+  const count = items.length
   if (count === 0) return total === 0 ? 'No pieces' : `${total} pieces`
   const last = first + count - 1
   return first === 1 && last === total ? `${total} ${total === 1 ? 'piece' : 'pieces'}` : `Pieces ${first}–${last} of ${total}`

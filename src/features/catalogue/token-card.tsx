@@ -2,31 +2,24 @@ import type { ReactNode } from 'react'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { StateMark } from '#ui/facts.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
-import { Caption, KeptWallItem, WallItem } from '#ui/wall.tsx'
+import { Caption, WallItem } from '#ui/wall.tsx'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
-import { shortTokenId, titleOf } from './token.ts'
-import type { WallCard } from './wall-cards.ts'
+import { shortTokenId, titleOf, type WallCard } from './token.ts'
 
 /** One piece on a wall: the picture in its own ratio, its name, and number, rank or state in one quiet line. */
 export function TokenCard({ token, singular, height = 15, eager = false, line }: {
   token: WallCard; singular: string; height?: number; eager?: boolean; line?: ReactNode
 }) {
-  const { width, height: tall } = imageOf(token.image)
-  const card = () => <CardFace token={token} singular={singular} height={height} eager={eager} line={line} />
-  return typeof line === 'object'
-    ? <WallItem ratio={width / tall} height={height}>{card()}</WallItem>
-    : <KeptWallItem ratio={width / tall} height={height} by={() => JSON.stringify(['card', token, singular, height, eager, line])}>{card}</KeptWallItem>
-}
-
-function CardFace({ token, singular, height, eager, line }: { token: WallCard; singular: string; height: number; eager: boolean; line: ReactNode }) {
   const image = imageOf(token.image)
   const title = titleOf(token, singular)
   const shown = Math.round((image.width / image.height) * height * 16 * 1.15)
   return (
-    <a data-inside href={tokenLink(token.collection, token.tokenId)} className={token.burned ? 'card gone' : 'card'}>
-      <PiecePicture piece={token} image={token.image} alt="" sizes={`${phoneSizes(92)}, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
-      <Caption title={title} line={line ?? cardLine(token, title)} />
-    </a>
+    <WallItem ratio={image.width / image.height} height={height}>
+      <a data-inside href={tokenLink(token.collection, token.tokenId)} className={token.burned ? 'card gone' : 'card'}>
+        <PiecePicture piece={token} image={token.image} alt="" sizes={`${phoneSizes(92)}, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
+        <Caption title={title} line={line ?? cardLine(token, title)} />
+      </a>
+    </WallItem>
   )
 }
 

@@ -1,10 +1,17 @@
 import { checksummed } from './address.ts'
 import type { IndexedPiece } from './collection-index.ts'
-import type { TokenCard } from './token.ts'
+import type { TokenCard, WallCard } from './token.ts'
 
 /** Indexed pieces of one collection as grids show them. */
 export function cardsOf(collection: string, pieces: readonly IndexedPiece[]): TokenCard[] {
-  return pieces.map(({ tokenId, name, owner, burned, printed, rank, metadataState, image }) => ({
-    collection, tokenId, name, owner: burned ? null : checksummed(owner), burned, rank, image, metadataState, ...(printed ? { printed: true as const } : {}),
-  }))
+  return pieces.map((piece) => ({ ...wallCardOf(collection, piece), owner: piece.burned ? null : checksummed(piece.owner) }))
+}
+
+/** The same as walls show them. */
+export function wallCardsOf(collection: string, pieces: readonly IndexedPiece[]): WallCard[] {
+  return pieces.map((piece) => wallCardOf(collection, piece))
+}
+
+function wallCardOf(collection: string, { tokenId, name, burned, printed, rank, metadataState, image }: IndexedPiece): WallCard {
+  return { collection, tokenId, name, burned, rank, image, metadataState, ...(printed ? { printed: true as const } : {}) }
 }

@@ -65,6 +65,9 @@ export type TokenCard = TokenRef & {
   printed?: true
 }
 
+/** The same without its owner, whom a wall does not name. */
+export type WallCard = Omit<TokenCard, 'owner'>
+
 export type TokenPage = {
   items: TokenCard[]
   /** How many pieces match, on all pages together. */

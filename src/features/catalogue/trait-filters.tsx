@@ -2,7 +2,6 @@ import { type SyntheticEvent, useEffect, useRef } from 'react'
 import type { SubmitFunction } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, Select } from '#ui/field.tsx'
-import { Kept } from '#ui/kept-markup.tsx'
 import { useFollowing } from '#ui/use-following.ts'
 import type { FoldedFacet, SetFacet } from './facet.ts'
 import { filterAddress } from './filter-address.ts'
@@ -56,9 +55,7 @@ export function TraitFilters({ path, filter, facets, sets, order, submit }: {
       )}
       <Field label="Owned by" name="owner" placeholder="0x…" spellCheck={false} autoComplete="off" value={owner} onChange={(event) => setOwner(event.target.value)} className="font-mono text-sm" />
       <div ref={ticks}>
-        <Kept as="div" by={() => JSON.stringify(['facets', facets])} className="border-t border-line">
-          {() => facets.map((facet) => <FacetChoice key={facet.traitType} facet={facet} />)}
-        </Kept>
+        <div className="border-t border-line">{facets.map((facet) => <FacetChoice key={facet.traitType} facet={facet} />)}</div>
       </div>
       <Button type="submit">Show these pieces</Button>
     </form>

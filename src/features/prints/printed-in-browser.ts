@@ -1,9 +1,8 @@
 import { answersInBrowser } from '#features/catalogue/answers-in-browser.ts'
-import { fetchWall } from '#features/catalogue/fetch-wall.ts'
-import type { WallPack } from '#features/catalogue/wall-pack.ts'
+import { type FetchedWall, fetchWall } from '#features/catalogue/fetch-wall.ts'
 import { parsePrintedSearch, type PrintedLine, type PrintedPageData, printedPageOf } from './printed-register.ts'
 
-type Whole = { lines: readonly PrintedLine[]; wall: WallPack }
+type Whole = { lines: readonly PrintedLine[]; wall: FetchedWall }
 
 /** The register of printed pieces under the question of an address: by the server first, then by the browser with the same program. */
 export const printedPage = answersInBrowser<PrintedPageData, Whole>({

@@ -9,8 +9,7 @@ import { listFacets } from '#features/catalogue/list-facets.server.ts'
 import { readTraitBook, wordsOfBook } from '#features/catalogue/read-trait-book.server.ts'
 import { everyToken } from '#features/catalogue/token-filter.ts'
 import { normaliseTraitText } from '#features/catalogue/trait-text.ts'
-import { unpackWall, packWall } from '#features/catalogue/wall-pack.ts'
-import { readCards } from '#features/catalogue/wall-cards.ts'
+import { indexOfPack, packWall } from '#features/catalogue/wall-pack.ts'
 import { wallOf } from '#features/catalogue/wall-data.ts'
 import { readSide } from '#platform/database.server.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
@@ -87,7 +86,7 @@ test('memory, SQL and the browser give the same answers to any spelling, also wh
   await db.updateTable('chain_cursor').set({ version: sql<number>`version + 1` }).execute()
   const index = await getCollectionIndex(read, { collection: 'gen2' })
   const book = await readTraitBook(read, { collection: 'gen2' })
-  const browser = unpackWall(packWall({ version: '1', sets: [], index }))!.index
+  const browser = indexOfPack(packWall({ version: '1', sets: [], index }))
   const sets = [{ slug: 'reds', title: 'Reds', pieces: [], traits: [{ traitType: 'HAT', values: ['rEd'] }] }]
   const pair = fc.oneof(
     fc.tuple(fc.constantFrom('Hat', 'hat', ' HAT', 'Ground', 'ground', 'Series', 'SERIES', 'trait.sort'), fc.constantFrom('red', 'RED ', 'Red', '10', 'kelvin', 'NONE', 'Émile', 'ÉMILE', 'stray', 'Bloomblocks', 'straße', 'first')),
@@ -100,12 +99,9 @@ test('memory, SQL and the browser give the same answers to any spelling, also wh
     const question = { collection: 'gen2', filter: asked.filter, pageSize: 60, withFacets: true, sets }
     const inMemory = findInMemory(index, question)
     expect(await findBySql(read, question)).toEqual(inMemory)
-    const wall = (of: typeof index) => wallOf(of, { search, sets })
+    const wall = (of: typeof index) => wallOf(of, { collection: 'gen2', search, sets })
     expect(wall(browser)).toEqual(wall(index))
-    const { cards, first, count, ...paging } = wall(index).pieces
     const { items, ...page } = inMemory.page
-    expect(paging).toEqual(page)
-    expect(readCards('gen2', cards!)).toEqual(items.map(({ owner: _, ...card }) => card))
-    expect([first, count]).toEqual([items[0]?.tokenId, items.length])
+    expect(wall(index).pieces).toEqual({ ...page, items: items.map(({ owner: _, ...card }) => card) })
   }), { numRuns: 60 })
 }, 60_000)

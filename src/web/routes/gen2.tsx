@@ -1,16 +1,14 @@
 import { CollectionPage } from '#features/catalogue/collection-page.tsx'
-import { getCollectionPage } from '#features/catalogue/get-collection-page.server.ts'
 import { wallPage } from '#features/catalogue/wall-in-browser.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { handled } from '#web/handled.server.ts'
+import { loadWall } from '#web/load-wall.server.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 import type { Route } from './+types/gen2.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {
-  const { read, studio } = context.get(appContext)
-  return await getCollectionPage(read, { studio, collection: 'gen2', search: url.searchParams, isForData: context.get(visitContext).isForData })
+  return await loadWall(context.get(appContext), { collection: 'gen2', path: linkTo('gen2'), search: url.searchParams })
 })
 
 /** Filters after the first are answered in the browser. */
@@ -20,7 +18,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   reads: 'all',
-  head: ({ data }) => ({ title: data.words.title, description: data.words.statement, ...(data.first === undefined ? {} : { image: `/media/gen2/${data.first}/card.png` }) }),
+  head: ({ data: { words, wall: { pieces: { items: [first] } } } }) => ({ title: words.title, description: words.statement, ...(first === undefined ? {} : { image: `/media/gen2/${first.tokenId}/card.png` }) }),
   live: true,
 }
 

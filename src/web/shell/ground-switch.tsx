@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Ground } from '#features/visitors/ground.ts'
-import { Kept } from '#ui/kept-markup.tsx'
 import { houseClient } from './house-client.ts'
 import { useShell } from './shell-data.ts'
 import { useOwnAddress } from './wanted-head.ts'
@@ -31,7 +30,7 @@ export function GroundSwitch() {
   return (
     <form method="post" action="/ground" onSubmit={(event) => { void choose(event) }}>
       <input type="hidden" name="next" value={address} />
-      <Kept as="fieldset" by={() => JSON.stringify(['grounds', chosen])}>{() => <Choices chosen={chosen} />}</Kept>
+      <fieldset><Choices chosen={chosen} /></fieldset>
       {isFailed && <p role="alert" className="text-loss">The choice could not be kept. Try again in a moment.</p>}
     </form>
   )

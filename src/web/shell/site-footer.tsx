@@ -1,6 +1,5 @@
 import { linkTo, navigation } from '#features/studio/site-map.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
-import { Kept } from '#ui/kept-markup.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
 import { type ShellData, useShell } from './shell-data.ts'
 
@@ -12,7 +11,7 @@ export function SiteFooter() {
     <footer className="mt-auto border-t border-line text-sm">
       <div className="mx-auto grid w-full max-w-[120rem] gap-x-16 gap-y-8 px-gutter pt-10 pb-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
         <p className="max-w-[56ch] text-quiet">{shell.studio.about}</p>
-        <Kept as="ul" by={() => JSON.stringify(['foot', shell.studio.links, shell.studio.contact])} className="-mt-1.5">{() => <FootLinks studio={shell.studio} />}</Kept>
+        <ul className="-mt-1.5"><FootLinks studio={shell.studio} /></ul>
         <GroundSwitch />
       </div>
       <Colophon shell={shell} />
@@ -33,18 +32,10 @@ function FootLinks({ studio }: { studio: ShellData['studio'] }) {
 
 function Colophon({ shell: { block, chainName, runtime } }: { shell: ShellData }) {
   return (
-    <Kept as="p" by={() => JSON.stringify(['colophon', block, chainName, runtime.buildId])} className="mx-auto flex w-full max-w-[120rem] flex-wrap items-baseline gap-x-6 gap-y-1 px-gutter pb-8 text-xs text-quiet">
-      {() => <ColophonText block={block} chainName={chainName} buildId={runtime.buildId} />}
-    </Kept>
-  )
-}
-
-function ColophonText({ block, chainName, buildId }: { block: number | undefined; chainName: string; buildId: string }) {
-  return (
-    <>
+    <p className="mx-auto flex w-full max-w-[120rem] flex-wrap items-baseline gap-x-6 gap-y-1 px-gutter pb-8 text-xs text-quiet">
       <span>{block === undefined ? <>No block of {chainName} has been read yet</> : <>As of block <BlockNumber block={block} /> of {chainName}</>}</span>
-      <a data-inside href={`${linkTo('guarantees')}#code`} className="underline decoration-strong-line hover:decoration-ink">Vitrine, build <span className="mono">{buildId}</span></a>
+      <a data-inside href={`${linkTo('guarantees')}#code`} className="underline decoration-strong-line hover:decoration-ink">Vitrine, build <span className="mono">{runtime.buildId}</span></a>
       <a href="/api" className="underline decoration-strong-line hover:decoration-ink">API</a>
-    </>
+    </p>
   )
 }

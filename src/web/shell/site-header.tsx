@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { hasSignedInMark } from '#features/accounts/signed-in-mark.ts'
 import { linkTo, type NavigationLink, navigation } from '#features/studio/site-map.ts'
-import { Kept } from '#ui/kept-markup.tsx'
 import { useShell } from './shell-data.ts'
 import { StudioMark } from './studio-mark.tsx'
 
@@ -13,15 +12,11 @@ export function SiteHeader() {
   const isSignedIn = useSyncExternalStore(never, () => hasSignedInMark(document.cookie), () => false)
   const [main, own] = [roomsOf('main', { pathname, isSignedIn }), roomsOf('account', { pathname, isSignedIn })]
   return (
-    <Kept as="header" by={() => JSON.stringify(['header', studio?.name, studio?.mark, main, own])} className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 px-gutter sm:gap-x-10 pt-3 sm:pt-5 print:px-0">
-      {() => (
-        <>
-          <StudioMark studio={studio} />
-          <Rooms rooms={main} label="Main" place="order-3 w-full md:order-none md:w-auto" look="gap-x-4 text-sm sm:gap-x-8 sm:text-base" />
-          <Rooms rooms={own} label="Your account" place="ml-auto" look="gap-x-3 text-sm text-quiet sm:gap-x-5" />
-        </>
-      )}
-    </Kept>
+    <header className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 px-gutter sm:gap-x-10 pt-3 sm:pt-5 print:px-0">
+      <StudioMark studio={studio} />
+      <Rooms rooms={main} label="Main" place="order-3 w-full md:order-none md:w-auto" look="gap-x-4 text-sm sm:gap-x-8 sm:text-base" />
+      <Rooms rooms={own} label="Your account" place="ml-auto" look="gap-x-3 text-sm text-quiet sm:gap-x-5" />
+    </header>
   )
 }
 

@@ -1,43 +1,34 @@
-import { createRequestHandler, matchRoutes, type RequestHandler, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { isReadableAddress } from './edge-guards.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
 
-/** What stands at a path. */
-export type PageBranch = {
-  /** How React Router answers it. */
-  handle: RequestHandler
+/** What the page at a path says of itself. */
+export type PageRule = {
   /** Whether the answer is the same for everyone. */
   isPublic: boolean
   /** Path and query of a request with what decides about the answer and nothing else. */
   addressOf: (pathname: string, search: string) => string
 }
 
+const unknownPage: PageRule = { isPublic: false, addressOf: (pathname, search) => pathname + search }
+
 /**
- * The routes that match a path, from the root to the page, with a handler that knows no others: React Router looks a path up
- * several times for each answer, among all routes that it was given, and makes something of each of them.
- *
- * An answer is the same for everyone when no matched page says `cache: 'private'` in its handle. Data requests (`.data`) count
- * as their page.
+ * What the page at a path says in its handle and in those of its layouts: an answer is the same for everyone when none of them
+ * says `cache: 'private'`. Data requests (`.data`) count as their page.
  */
-export function createPageBranches(build: ServerBuild, mode: 'production' | 'development'): (pathname: string) => PageBranch {
-  const all: PageBranch = { handle: createRequestHandler(build, mode), isPublic: false, addressOf: (pathname, search) => pathname + search }
+export function createPageRules(build: ServerBuild): (pathname: string) => PageRule {
   const routes = routeTree(build, undefined)
-  const branches = new Map<string, PageBranch>()
-  const branchAt = (pathname: string): PageBranch => {
+  const ruleAt = (pathname: string): PageRule => {
     // Nothing stands at an address that cannot be read, and the router would write a line about each of them.
-    if (!isReadableAddress(pathname)) return all
+    if (!isReadableAddress(pathname)) return unknownPage
     const ids = (matchRoutes(routes, pagePath(pathname)) ?? []).map(({ route }) => route.id ?? '')
-    const page = ids.at(-1)
-    if (page === undefined) return all
-    const known = branches.get(page) ?? branchOf(build, { mode, ids })
-    branches.set(page, known)
-    return known
+    return ids.length === 0 ? unknownPage : ruleOf(build, ids)
   }
   // Matching ranks all routes anew each time, a fifth of a millisecond; few paths are asked for often.
-  const known = new Map<string, PageBranch>()
+  const known = new Map<string, PageRule>()
   return (pathname) => {
-    const found = known.get(pathname) ?? branchAt(pathname)
+    const found = known.get(pathname) ?? ruleAt(pathname)
     if (known.size >= MOST_KNOWN) known.clear()
     known.set(pathname, found)
     return found
@@ -46,13 +37,11 @@ export function createPageBranches(build: ServerBuild, mode: 'production' | 'dev
 
 const MOST_KNOWN = 2000
 
-function branchOf(build: ServerBuild, { mode, ids }: { mode: 'production' | 'development'; ids: readonly string[] }): PageBranch {
-  const routes = Object.fromEntries(ids.map((id) => [id, build.routes[id]]))
-  const handles = ids.map((id) => build.routes[id]?.module.handle as PageHandle | undefined)
+function ruleOf({ routes }: ServerBuild, ids: readonly string[]): PageRule {
+  const handles = ids.map((id) => routes[id]?.module.handle as PageHandle | undefined)
   const isPublic = handles.every((handle) => handle?.cache !== 'private')
   const reads = handles.at(-1)?.reads ?? []
   return {
-    handle: createRequestHandler({ ...build, routes }, mode),
     isPublic,
     addressOf: (pathname, search) => (isPublic && search !== '' ? dataAddress({ pathname, search, ids }, (rest) => canonicalPath(pathname, rest, reads)) : pathname + search),
   }
