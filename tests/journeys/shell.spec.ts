@@ -157,23 +157,6 @@ test('[S-36] a chunk that stays away does not make the page reload for ever', as
   await expect(page).toHaveTitle('Internal Server Error')
 })
 
-test('a page that opens with a picture fetches its scripts after it, or as soon as somebody touches it', async ({ page }) => {
-  const picture = Promise.withResolvers<void>()
-  const scripts: string[] = []
-  page.on('request', (request) => { if (request.resourceType() === 'script') scripts.push(request.url()) })
-  await page.route(/\/media\/exhibits\/stacked-up\//, async (route) => { await picture.promise; await route.continue().catch(() => undefined) })
-  // Time stands still, so that the page does not tire of waiting.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
-  await page.goto('/stacked/up', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { name: 'Stacked Up' })).toBeVisible()
-  expect(scripts).toEqual([])
-  await page.keyboard.press('Tab')
-  await started(page)
-  expect(scripts.length).toBeGreaterThan(5)
-  picture.resolve()
-})
-
 test('[S-37] a page that cannot start shows the generic error page', { tag: '@promise' }, async ({ page }) => {
   await page.route(/\/assets\/entry\.client-[\w-]+\.js$/, async (route) => { await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }) })
   await page.goto('/')

@@ -104,7 +104,7 @@ test('[S-10] filters are worked by keyboard alone, and fit every width', async (
   await expectAccessible(page, 'a wall under a filter')
 })
 
-test('the wall that came as markup stays as it came until another is asked for, and comes again', async ({ page }) => {
+test('the wall that came with the page stays in it until another is asked for, and comes again', async ({ page }) => {
   const errors: string[] = []
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()) })
   page.on('pageerror', ({ message }) => errors.push(message))
