@@ -10,6 +10,7 @@ import { announce, noteEvents, noteStored } from './follow-head.server.ts'
 import { topicsOf } from './followed-topics.ts'
 import { considerFirstReading, endFirstReading } from './first-reading.server.ts'
 import { type RangeChanges, touchedBlocks } from './range-changes.ts'
+import { saveBeforehand } from './save-beforehand.server.ts'
 import { saveChanges, saveProgress } from './save-changes.server.ts'
 
 const sayEveryMilliseconds = 2_000
@@ -59,12 +60,14 @@ async function applyRange(session: ChainSession, { sources, range }: { sources: 
   announce(session, changes)
 }
 
-async function writeRange({ rpc, db, writer, slugs, now, firstReading }: ChainSession, { sources, range }: { sources: readonly ChainSource[]; range: LogRange }): Promise<RangeChanges> {
+async function writeRange(session: ChainSession, { sources, range }: { sources: readonly ChainSource[]; range: LogRange }): Promise<RangeChanges> {
+  const { rpc, db, writer, slugs, firstReading } = session
   const decoded = decodeLogs(range.logs, { sources, slugs })
   const changes = await findChanges(readSide(db), { sources, decoded, upTo: range.to })
   const blocks = await completeTimes(rpc, changes)
+  const rest = await saveBeforehand(session, { chainId: writer.chainId, changes, slugs, blocks, derives: firstReading.state !== 'facts-only' })
   await writer.write({ visible: touchedBlocks(changes) !== undefined }, async (tx) => {
-    await saveChanges(tx, { chainId: writer.chainId, changes, slugs, blocks, now: now(), derives: firstReading.state !== 'facts-only' })
+    await saveChanges(tx, rest)
     for (const source of sources) await saveProgress(tx, { chainId: writer.chainId, source, to: range.to })
   })
   return changes

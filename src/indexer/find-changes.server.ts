@@ -33,11 +33,11 @@ export async function findChanges(
 
 async function listStored(read: ReadDb, { slug, indexedBlock }: ChainSource, upTo: number | undefined): Promise<StoredRows> {
   const transfers = await read.selectFrom('transfers')
-    .select(['block_number as blockNumber', 'log_index as logIndex', 'block_hash as blockHash', 'token_id as tokenId'])
+    .select(['block_number as blockNumber', 'log_index as logIndex', 'sub_index as subIndex', 'block_hash as blockHash', 'token_id as tokenId'])
     .where('collection', '=', slug).where('block_number', '>', indexedBlock)
     .$if(upTo !== undefined, (query) => query.where('block_number', '<=', upTo!)).execute()
   const updates = await read.selectFrom('metadata_updates')
-    .select(['block_number as blockNumber', 'log_index as logIndex', 'block_hash as blockHash'])
+    .select(['block_number as blockNumber', 'log_index as logIndex', 'block_hash as blockHash', 'first_token_id as firstTokenId', 'last_token_id as lastTokenId'])
     .where('collection', '=', slug).where('block_number', '>', indexedBlock)
     .$if(upTo !== undefined, (query) => query.where('block_number', '<=', upTo!)).execute()
   return { transfers, updates }

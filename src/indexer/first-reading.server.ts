@@ -49,8 +49,8 @@ export async function completeFacts(tx: WriteDb, { sources }: { sources: readonl
   // Room to sort all transfers in memory; ends with the transaction.
   await sql`set local work_mem = '64MB'`.execute(tx)
   await ensureCatalogueIndexes(tx, { table: 'transfers' })
-  for (const { kind, slug, highestStored } of sources) {
-    if (kind === 'collection' && highestStored >= 0) await deriveAllTokens(tx, { collection: slug })
+  for (const { kind, slug } of sources) {
+    if (kind === 'collection') await deriveAllTokens(tx, { collection: slug })
   }
   await ensureCatalogueIndexes(tx, { table: 'tokens' })
 }

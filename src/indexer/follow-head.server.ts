@@ -10,6 +10,7 @@ import { findChanges } from './find-changes.server.ts'
 import { topicsOf } from './followed-topics.ts'
 import { type RangeChanges, touchedBlocks } from './range-changes.ts'
 import { readWindow } from './read-window.server.ts'
+import { saveBeforehand } from './save-beforehand.server.ts'
 import { saveChanges, saveProgress } from './save-changes.server.ts'
 import { settleWindow } from './settle-window.ts'
 import type { CollectionChange } from './tend-catalogue.server.ts'
@@ -33,7 +34,7 @@ export function isScanned({ lastScan }: ChainSession, tips: ChainTips, near: rea
 
 /**
  * Makes the rows above the final blocks those of the chain as it is now: what vanished in a reorganisation goes, what is new
- * comes, and the pieces they touch are derived again. One transaction.
+ * comes, and the pieces they touch are derived again. One transaction, but for what is too much for one.
  */
 export async function followHead(session: ChainSession, { tips, near }: { tips: ChainTips; near: readonly ChainSource[] }): Promise<void> {
   const { rpc, db, writer, memory, patience } = session
@@ -47,8 +48,9 @@ export async function followHead(session: ChainSession, { tips, near }: { tips: 
   if (settled.differs) session.log.warn(`Events up to block ${session.lastScan?.finalized} differ from what the node said before, although it is final.`, { block: touchedBlocks(changes)?.lowest })
   const newlyNear = near.filter((source) => session.lastScan?.sources.has(source) !== true)
   const isVisible = touchedBlocks(changes) !== undefined || newlyNear.length > 0
+  const rest = await saveBeforehand(session, { chainId, changes, slugs: session.slugs, blocks, derives: true })
   await writer.write({ visible: isVisible }, async (tx) => {
-    await saveChanges(tx, { chainId, changes, slugs: session.slugs, blocks, now: session.now(), derives: true })
+    await saveChanges(tx, rest)
     for (const source of settled.sources) await saveProgress(tx, { chainId, source, to: settled.block })
     for (const source of newlyNear) {
       if (source.kind === 'collection') await recordCollectionState(tx, { collection: source.slug, standing: { state: 'following' } })

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyTransfers, type TransferColumns } from '#features/catalogue/transfer-columns.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
+import { readSide } from '#platform/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { until } from '#tests/chain/follow-test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
 import { emptyTables, openOwnTestDatabase } from '#tests/database.ts'
 import { completeFacts } from './first-reading.server.ts'
 import { type ChainWriter, takeWriter } from './chain-writer.server.ts'
+import { findChanges } from './find-changes.server.ts'
+import type { CollectionChanges, RangeChanges } from './range-changes.ts'
+import { saveBeforehand } from './save-beforehand.server.ts'
+import { saveChanges } from './save-changes.server.ts'
 import { type MetadataTending, tendMetadata } from './tend-metadata.server.ts'
 import { type RankTending, tendRanks } from './tend-ranks.server.ts'
 
@@ -25,9 +31,10 @@ afterEach(async () => { await running?.stop() })
 /** The tables themselves write down how many rows each statement brought, in which transaction, and whether that one held the cursor by then. */
 await sql`create table seen (table_name text, transaction text, rows bigint, holds_cursor boolean)`.execute(db)
 await sql`create function note_statement() returns trigger language plpgsql as $$ begin
-  insert into seen select tg_table_name, pg_current_xact_id()::text, (select count(*) from fresh), exists (select from chain_cursor where xmin = pg_current_xact_id()::xid);
+  insert into seen select tg_table_name || case tg_op when 'UPDATE' then ' updated' else '' end, pg_current_xact_id()::text, (select count(*) from fresh), exists (select from chain_cursor where xmin = pg_current_xact_id()::xid);
   return null; end $$`.execute(db)
-for (const table of ['tokens', 'token_metadata', 'rarity_ranks']) {
+await sql`create trigger note_update after update on token_metadata referencing new table as fresh for each statement execute function note_statement()`.execute(db)
+for (const table of ['transfers', 'tokens', 'token_metadata', 'rarity_ranks']) {
   await sql`create trigger note after insert on ${sql.table(table)} referencing new table as fresh for each statement execute function note_statement()`.execute(db)
 }
 
@@ -45,8 +52,29 @@ beforeEach(async () => {
     select 'pieces', n / 50, n % 50, 'b', 't', n, ${`0x${'0'.repeat(40)}`}, ${address}, n from generate_series(1, ${sql.lit(pieces)}) n`.execute(db)
 })
 
-const complete = async () => await writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, {
-  sources: [{ kind: 'collection', slug: 'pieces', address, firstBlock: 0, indexedBlock: 0, highestStored: pieces, standing: { state: 'accepted' } }] }))
+const source = { kind: 'collection', slug: 'pieces', address, firstBlock: 0, indexedBlock: 0, highestStored: Infinity, standing: { state: 'accepted' } } as const
+/** Mints that one event of a later block announces. */
+const mintsOf = (first: number, count: number): TransferColumns => {
+  const rows = Array.from({ length: count }, (_, row) => row)
+  const same = <Value>(value: Value) => rows.map(() => value)
+  return {
+    blockNumber: same(1_000), logIndex: same(0), subIndex: rows, blockHash: same('b'), txHash: same('t'), tokenId: rows.map((row) => String(first + row)),
+    from: same(`0x${'0'.repeat(40)}`), to: same(address), timestamp: same(1_000),
+  }
+}
+/** Writes a range as the follower does. */
+const save = async (changes: RangeChanges) => {
+  const blocks = { number: [1_000], hash: ['b'], timestamp: [1_000] }
+  const rest = await saveBeforehand({ db, writer, now }, { chainId: 1, slugs: new Map(), derives: true, blocks, changes })
+  await writer.write({ visible: true }, (tx) => saveChanges(tx, rest))
+}
+const describeAll = async () => await sql`
+  insert into token_metadata (collection, token_id, status, fetched_at, next_attempt_at) select 'pieces', n, 'ready', now(), '2020-01-01' from generate_series(1, ${sql.lit(pieces)}) n`.execute(db)
+const changesOf = (part: Partial<CollectionChanges>): RangeChanges => ({
+  collections: [{ collection: 'pieces', fresh: emptyTransfers(), vanished: [], touched: [], isAppend: true, freshUpdates: [], vanishedUpdates: [], ...part }],
+  freshSales: [], vanishedSales: [], freshEvents: [], vanishedEvents: [] })
+
+const complete = async () => await writer.write({ visible: true, takesLong: true }, (tx) => completeFacts(tx, { sources: [source] }))
 const statements = async (table: string) => (await sql<{ rows: number; holdsCursor: boolean }>`
   select sum(rows)::integer as rows, bool_or(holds_cursor) as "holdsCursor" from seen where table_name = ${table} and rows > 0 group by transaction order by 1`.execute(db)).rows
 
@@ -54,6 +82,58 @@ test('deriving all pieces of a first reading does not hold the cursor while it w
   await complete()
   expect(await statements('tokens')).toEqual([{ rows: pieces, holdsCursor: false }])
   expect((await db.selectFrom('chain_cursor').select('version').executeTakeFirst())?.version).toBe(1)
+})
+
+test('no transaction writes more than three thousand transfers, however many one event stands for', async () => {
+  await sql`truncate seen`.execute(db)
+  await save(changesOf({ fresh: mintsOf(20_000, 7_000) }))
+  expect(await statements('transfers')).toEqual([1_000, 3_000, 3_000].map((rows) => ({ rows, holdsCursor: true })))
+  expect(await statements('tokens')).toEqual(await statements('transfers'))
+  expect(await db.selectFrom('blocks').select('number').execute()).toEqual([{ number: 1_000 }])
+})
+
+test('where writing much breaks off in between, comparing finds what is left', async () => {
+  const fresh = mintsOf(20_000, 7_000)
+  await sql`
+    insert into transfers (collection, block_number, log_index, sub_index, block_hash, tx_hash, token_id, from_address, to_address, timestamp)
+    select collection, 1000, 0, 6500, 'b', 't', 26500, from_address, to_address, 1000 from transfers limit 1`.execute(db)
+  await expect(save(changesOf({ fresh }))).rejects.toMatchObject({ code: '23505' })
+  const decoded = { transfers: new Map([['pieces', fresh]]), updates: new Map(), sales: [], house: [] }
+  const changes = await findChanges(readSide(db), { sources: [{ ...source, indexedBlock: 999 }], decoded, upTo: undefined })
+  expect(changes.collections[0]?.fresh.tokenId).toHaveLength(999)
+  await save(changesOf({ ...changes.collections[0], touched: [...changes.collections[0]!.touched, '26500'] }))
+  expect((await db.selectFrom('tokens').select('token_id').where('minted_block', '=', 1_000).where('transfer_count', '=', 1).execute())).toHaveLength(7_000)
+})
+
+test('what is taken back and what comes in its place are written in one', async () => {
+  await save(changesOf({ fresh: mintsOf(20_000, 1) }))
+  await sql`truncate seen`.execute(db)
+  const fresh = { ...mintsOf(30_000, 7_000), blockHash: Array.from({ length: 7_000 }, () => 'c') }
+  await save(changesOf({ fresh, isAppend: false, vanished: [{ blockNumber: 1_000, logIndex: 0, blockHash: 'b' }], touched: ['20000', ...fresh.tokenId] }))
+  expect(await statements('transfers')).toEqual([{ rows: 7_000, holdsCursor: true }])
+  expect(await db.selectFrom('tokens').select('token_id').where('minted_block', '=', 1_000).where('token_id', '=', '20000').execute()).toEqual([])
+})
+
+test('an announcement of every piece makes five thousand due in a transaction, and one that is taken back does the same', async () => {
+  await describeAll()
+  const announcements = [['0', String(2n ** 256n - 1n)], ['7', '9']].map(([firstTokenId, lastTokenId], logIndex) => ({ blockNumber: 1_000, logIndex, blockHash: 'b', firstTokenId: firstTokenId!, lastTokenId: lastTokenId! }))
+  const due = async () => (await db.selectFrom('token_metadata').select('token_id').where('status', '=', 'stale').where('next_attempt_at', '>', new Date('2021-01-01')).execute()).length
+  await save(changesOf({ isAppend: false, freshUpdates: announcements }))
+  expect([(await statements('token_metadata updated')).map(({ rows }) => rows), await due()]).toEqual([[2_000, 5_000, 5_000], pieces])
+  await sql`update token_metadata set status = 'ready', next_attempt_at = '2020-01-01'`.execute(db)
+  await sql`truncate seen`.execute(db)
+  const { collections: [found] } = await findChanges(readSide(db), { sources: [source], decoded: { transfers: new Map(), updates: new Map(), sales: [], house: [] }, upTo: undefined })
+  await save(changesOf({ isAppend: false, vanishedUpdates: found!.vanishedUpdates }))
+  expect([(await statements('token_metadata updated')).map(({ rows }) => rows), await due()]).toEqual([[2_000, 5_000, 5_000], pieces])
+  expect(await db.selectFrom('metadata_updates').selectAll().execute()).toEqual([])
+})
+
+test('an announcement of some pieces leaves the others as they are', async () => {
+  await describeAll()
+  const named = [['11', '11'], ['3', '5'], ['4', '7'], ['5000', '11000'], ['9', '8']]
+  await save(changesOf({ isAppend: false, freshUpdates: named.map(([firstTokenId, lastTokenId], logIndex) => ({ blockNumber: 1_000, logIndex, blockHash: 'b', firstTokenId: firstTokenId!, lastTokenId: lastTokenId! })) }))
+  const stale = await db.selectFrom('token_metadata').select('token_id').where('status', '=', 'stale').orderBy('token_id').execute()
+  expect(stale.map(({ token_id }) => Number(token_id))).toEqual([3, 4, 5, 6, 7, 11, ...Array.from({ length: 6_001 }, (_, piece) => 5_000 + piece)])
 })
 
 test('no transaction makes more than five thousand pieces due for reading, and in the end every piece is', async () => {

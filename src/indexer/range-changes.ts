@@ -15,7 +15,7 @@ export type CollectionChanges = {
   /** All fresh transfers are newer than all stored ones. */
   isAppend: boolean
   freshUpdates: MetadataUpdate[]
-  vanishedUpdates: LogPlace[]
+  vanishedUpdates: MetadataUpdate[]
 }
 
 export type RangeChanges = {
@@ -28,7 +28,7 @@ export type RangeChanges = {
 }
 
 /** Rows of a stretch of the chain as the database has them. */
-export type StoredRows = { transfers: (LogPlace & { tokenId: string })[]; updates: LogPlace[] }
+export type StoredRows = { transfers: (LogPlace & { subIndex: number; tokenId: string })[]; updates: MetadataUpdate[] }
 
 /** Compares one collection with the chain. A row is the same only in the same version of its block: the hash decides. */
 export function collectionChanges(source: ChainSource, { decoded, stored }: { decoded: DecodedLogs; stored: StoredRows | undefined }): CollectionChanges {
@@ -37,10 +37,11 @@ export function collectionChanges(source: ChainSource, { decoded, stored }: { de
   if (stored === undefined) {
     return { collection: source.slug, fresh: transfers, vanished: [], touched: [], isAppend: true, freshUpdates: updates, vanishedUpdates: [] }
   }
-  const storedKeys = new Set(stored.transfers.map(keyOf))
-  const seenKeys = new Set(transfers.tokenId.map((_, row) => `${transfers.blockHash[row]!}${transfers.logIndex[row]!}`))
-  const fresh = filterTransfers(transfers, (row) => !storedKeys.has(`${transfers.blockHash[row]!}${transfers.logIndex[row]!}`))
-  const vanished = stored.transfers.filter((place) => !seenKeys.has(keyOf(place)))
+  const keyOfRow = (row: number) => transferKey({ blockHash: transfers.blockHash[row]!, logIndex: transfers.logIndex[row]!, subIndex: transfers.subIndex[row]! })
+  const storedKeys = new Set(stored.transfers.map(transferKey))
+  const seenKeys = new Set(transfers.tokenId.map((_, row) => keyOfRow(row)))
+  const fresh = filterTransfers(transfers, (row) => !storedKeys.has(keyOfRow(row)))
+  const vanished = stored.transfers.filter((transfer) => !seenKeys.has(transferKey(transfer)))
   return {
     collection: source.slug, fresh, vanished, isAppend: false,
     touched: [...new Set([...fresh.tokenId, ...vanished.map(({ tokenId }) => tokenId)])],
@@ -49,12 +50,17 @@ export function collectionChanges(source: ChainSource, { decoded, stored }: { de
 }
 
 /** What is in the chain and not stored, and the other way round. */
-export function difference<Row extends LogPlace, Result>(
-  seen: readonly Row[], stored: readonly LogPlace[], give: (fresh: Row[], vanished: LogPlace[]) => Result,
+export function difference<Row extends LogPlace, Stored extends LogPlace, Result>(
+  seen: readonly Row[], stored: readonly Stored[], give: (fresh: Row[], vanished: Stored[]) => Result,
 ): Result {
   const storedKeys = new Set(stored.map(keyOf))
   const seenKeys = new Set(seen.map(keyOf))
   return give(seen.filter((row) => !storedKeys.has(keyOf(row))), stored.filter((place) => !seenKeys.has(keyOf(place))))
+}
+
+/** Of the transfers that one log stands for, some may be stored and others not. */
+function transferKey({ blockHash, logIndex, subIndex }: { blockHash: string; logIndex: number; subIndex: number }): string {
+  return `${blockHash}${logIndex}.${subIndex}`
 }
 
 function keyOf({ blockHash, logIndex }: LogPlace): string {

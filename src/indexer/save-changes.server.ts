@@ -13,21 +13,20 @@ import { deriveHouse } from './derive-house.server.ts'
 import { recordHouseEvents, withdrawHouseEvents } from './record-house-events.server.ts'
 import { type CollectionChanges, type RangeChanges, touchedBlocks } from './range-changes.ts'
 
-type RangeToSave = {
+export type RangeToSave = {
   chainId: number
   changes: RangeChanges
   slugs: SlugsByAddress
   blocks: EventBlocks
-  now: Date
   /** False while pieces are to be derived later, all at once. */
   derives: boolean
 }
 
 /** Writes the changes of a range: facts, and the pieces derived from them. One caller, one transaction. */
-export async function saveChanges(tx: WriteDb, { chainId, changes, slugs, blocks, now, derives }: RangeToSave): Promise<void> {
+export async function saveChanges(tx: WriteDb, { chainId, changes, slugs, blocks, derives }: RangeToSave): Promise<void> {
   const touched = touchedBlocks(changes)
   if (touched === undefined) return
-  for (const each of changes.collections) await saveCollection(tx, each, { now, derives })
+  for (const each of changes.collections) await saveCollection(tx, each, { derives })
   await withdrawSales(tx, { places: changes.vanishedSales })
   await recordSales(tx, { sales: changes.freshSales })
   if (changes.freshEvents.length > 0 || changes.vanishedEvents.length > 0) {
@@ -40,14 +39,14 @@ export async function saveChanges(tx: WriteDb, { chainId, changes, slugs, blocks
   if (isTakenBack) await forgetEmptyBlocks(tx, { chainId, above: touched.lowest - 1 })
 }
 
-async function saveCollection(tx: WriteDb, changes: CollectionChanges, { now, derives }: { now: Date; derives: boolean }): Promise<void> {
+async function saveCollection(tx: WriteDb, changes: CollectionChanges, { derives }: { derives: boolean }): Promise<void> {
   const { collection, fresh, vanished, touched, isAppend, freshUpdates, vanishedUpdates } = changes
   await withdrawTransfers(tx, { collection, places: vanished })
   await recordTransfers(tx, { collection, transfers: fresh, areNew: isAppend })
   if (isAppend && derives) await advanceTokens(tx, { collection, transfers: fresh })
   if (!isAppend) await deriveTokens(tx, { collection, tokenIds: touched })
-  await withdrawMetadataUpdates(tx, { collection, places: vanishedUpdates, now })
-  await recordMetadataUpdates(tx, { collection, updates: freshUpdates, now })
+  await withdrawMetadataUpdates(tx, { collection, places: vanishedUpdates })
+  await recordMetadataUpdates(tx, { collection, updates: freshUpdates })
 }
 
 /** Writes down that a source is applied and final up to a block. Throws `WriterReplacedError` when it stood somewhere else. */

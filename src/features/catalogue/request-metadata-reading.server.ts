@@ -10,7 +10,8 @@ export async function requestMetadataReading(
   tx: WriteDb, { collection, tokenIds, now }: { collection: string; tokenIds: readonly string[] | 'all'; now: Date },
 ): Promise<void> {
   if (tokenIds.length === 0) return
-  const named = tokenIds === 'all' ? sql`true` : sql`token_id = any(${plainArray(tokenIds, 'numeric')})`
+  // Not compared with the whole list row by row, which is how `any` is planned for a table that nobody measured yet.
+  const named = tokenIds === 'all' ? sql`true` : sql`token_id in (select unnest(${plainArray(tokenIds, 'numeric')}))`
   await sql`
     update token_metadata set status = case when fetched_at is null then 'pending' else 'stale' end, attempts = 0, next_attempt_at = ${now}
     where collection = ${collection} and ${named}`.execute(tx)

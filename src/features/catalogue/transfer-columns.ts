@@ -24,7 +24,15 @@ export function emptyTransfers(): TransferColumns {
 /** The rows for which `wanted` holds. */
 export function filterTransfers(all: TransferColumns, wanted: (row: number) => boolean): TransferColumns {
   const rows = all.tokenId.flatMap((_, row) => (wanted(row) ? [row] : []))
-  const pick = <Value>(column: Value[]): Value[] => rows.map((row) => column[row]!)
+  return pickTransfers(all, (column) => rows.map((row) => column[row]!))
+}
+
+/** The rows from one to before another. */
+export function sliceTransfers(all: TransferColumns, start: number, end: number): TransferColumns {
+  return pickTransfers(all, (column) => column.slice(start, end))
+}
+
+function pickTransfers(all: TransferColumns, pick: <Value>(column: Value[]) => Value[]): TransferColumns {
   return {
     blockNumber: pick(all.blockNumber), logIndex: pick(all.logIndex), subIndex: pick(all.subIndex), blockHash: pick(all.blockHash),
     txHash: pick(all.txHash), tokenId: pick(all.tokenId), from: pick(all.from), to: pick(all.to), timestamp: pick(all.timestamp),

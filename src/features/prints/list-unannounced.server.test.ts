@@ -16,7 +16,7 @@ const studio = { collections: [{ slug: 'gen2', singular: 'Gen2', address, metada
 const used = new Date('2026-01-01T00:00:00Z')
 const list = async () => (await listUnannounced(read, { studio })).map(({ name }) => name)
 let block = 0
-const announce = async (collection: string, first: string, last = first) => await db.transaction().execute(async (tx) => { await recordMetadataUpdates(tx, { collection, now: new Date(), updates: [{ blockNumber: ++block, logIndex: 0, blockHash: '0xb', firstTokenId: first, lastTokenId: last }] }) })
+const announce = async (collection: string, first: string, last = first) => await db.transaction().execute(async (tx) => { await recordMetadataUpdates(tx, { collection, updates: [{ blockNumber: ++block, logIndex: 0, blockHash: '0xb', firstTokenId: first, lastTokenId: last }] }) })
 
 beforeEach(async () => {
   await emptyTables(db)
@@ -46,7 +46,7 @@ test('an announcement counts while its block stands, and for good once it is fin
   await announce('gen2', '7')
   await announce('gen2', '8')
   expect(await list()).toEqual([])
-  await db.transaction().execute(async (tx) => { await withdrawMetadataUpdates(tx, { collection: 'gen2', places: [{ blockNumber: 2, logIndex: 0, blockHash: '0xb' }], now: new Date() }) })
+  await db.transaction().execute(async (tx) => { await withdrawMetadataUpdates(tx, { collection: 'gen2', places: [{ blockNumber: 2, logIndex: 0, blockHash: '0xb' }] }) })
   expect(await list()).toEqual(['Gen2 8'])
   await db.transaction().execute(async (tx) => {
     await recordProgress(tx, { collection: 'gen2', from: 0, to: 1 })
