@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex } from 'viem'
+import type { IntentView } from '#features/burns/intent-view.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
-import type { IntentView } from '#features/burns/burn-offer.ts'
 import { burnAnotherWay, expectAsShown, expectRedeemed, expectWay, openDesk, shownContracts } from './burning.ts'
 import { isDone, makeCollector, readNumber } from './collectors.ts'
 import { burnAndAsk, burnToPermit, redeemToEnd } from './redeeming.ts'

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Studio } from '#features/studio/studio.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { burnCalls } from './burn-calls.ts'
 import { BurnObstructedError, NoBurnsHereError } from './burn-errors.ts'
-import type { BurnCalls } from './burn-offer.ts'
 import { type BurnToCheck, checkBurn } from './check-burn.server.ts'
 import { rowOf } from './intent-rows.server.ts'
-import { type Hex, intentIdOf, type IntentState } from './intent.ts'
+import type { BurnCalls } from './intent-view.ts'
+import { intentIdOf, type IntentState } from './intent.ts'
 import { addSteps } from './move-intent.server.ts'
 
 /** A burn that was looked at under its own id, and is ready to be begun. */

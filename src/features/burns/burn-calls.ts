@@ -1,9 +1,11 @@
 import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
-import type { BurnCalls, WalletCall } from './burn-offer.ts'
-import type { Hex, IntentId, SignedPermit } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { BurnCalls } from './intent-view.ts'
+import type { IntentId, SignedPermit } from './intent.ts'
 import { permitArguments } from './permit.ts'
+import type { WalletCall } from './wallet-call.ts'
 
 const collectionAbi = parseAbi([
   'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',

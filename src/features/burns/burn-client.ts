@@ -1,9 +1,11 @@
 import type { HouseAddress } from '#platform/ask-json.ts'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { RedemptionQuote } from './begin-redemption.server.ts'
 import type { BurnAim } from './burn-aim.ts'
-import type { BurnCalls, BurnCheck, IntentView } from './burn-offer.ts'
-import type { Hex, IntentId, RedemptionWishes } from './intent.ts'
+import type { BurnCheck } from './burn-check.ts'
+import type { BurnCalls, IntentView } from './intent-view.ts'
+import type { IntentId, RedemptionWishes } from './intent.ts'
 
 /** A burn as it is asked about: the piece by collection and number, its campaign, who holds it, who gets the pills. */
 export type BurnAsked = { collection: string; tokenId: string; campaignId: string; holder: Hex; recipient?: Hex | undefined; /** What it is for. */ aim: BurnAim }

@@ -1,6 +1,6 @@
-import { ConflictError, ForbiddenError, InvalidInputError, NotFoundError, UnavailableError } from '#platform/errors.ts'
-import type { Obstacle } from './burn-offer.ts'
+import { ConflictError, ForbiddenError, NotFoundError } from '#platform/errors.ts'
 import type { IntentStateName } from './intent.ts'
+import type { Obstacle } from './obstacle.ts'
 
 export class NoBurnsHereError extends NotFoundError {
   override readonly name = 'NoBurnsHereError'
@@ -47,15 +47,6 @@ export class BurnObstructedError extends RefusedForReasonsError<Obstacle> {
   }
 }
 
-/** The node does not answer, and without it nothing irreversible is begun. */
-export class ChainSilentError extends UnavailableError {
-  override readonly name = 'ChainSilentError'
-  readonly code = 'chain-silent'
-  constructor(options?: ErrorOptions) {
-    super('The chain does not answer at the moment, so nothing was begun and your piece is untouched. Try again in a minute.', options)
-  }
-}
-
 /** The intent is further on than what somebody wants to do with it. */
 export class IntentMovedOnError extends ConflictError {
   override readonly name = 'IntentMovedOnError'
@@ -87,22 +78,6 @@ export class PermitRefusedError extends RefusedForReasonsError<Reason> {
   override readonly name = 'PermitRefusedError'
   constructor(obstacles: readonly Reason[]) {
     super(obstacles, { code: 'permit-refused', detail: 'No permit can be given at the moment. Your pills are untouched.' })
-  }
-}
-
-export class NotYourWalletError extends ConflictError {
-  override readonly name = 'NotYourWalletError'
-  readonly code = 'not-your-wallet'
-  constructor() {
-    super('This wallet is not linked to your account, so no permit was given and your pills are untouched. Link it on the wallet page, then come back.')
-  }
-}
-
-export class HashInvalidError extends InvalidInputError {
-  override readonly name = 'HashInvalidError'
-  readonly code = 'hash-invalid'
-  constructor() {
-    super('A transaction is named by 0x and 64 hexadecimal digits. Nothing was changed.')
   }
 }
 

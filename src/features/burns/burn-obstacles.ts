@@ -1,7 +1,7 @@
 import { isVoid } from '#features/catalogue/void-address.ts'
-import type { Obstacle } from './burn-offer.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { type BurnCampaign, campaignStanding } from './campaign.ts'
-import type { Hex } from './intent.ts'
+import type { Obstacle } from './obstacle.ts'
 import { sentences } from './revert-reason.ts'
 
 /** What the chain says of a piece and a campaign at its newest block. Addresses are lower-case. */

@@ -4,7 +4,7 @@ import type { BorderCost } from '#features/shipping/landed-cost.ts'
 import type { ShippingQuote } from '#features/shipping/shipping-quote.ts'
 import type { EditionFace } from '#features/prints/edition-face.ts'
 import type { BurnAim } from './burn-aim.ts'
-import type { Obstacle } from './burn-offer.ts'
+import type { Obstacle } from './obstacle.ts'
 
 /** A print that a pill can become, and whether one is left for the next pill. */
 export type BurnPrint = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RehearsedCall } from './burn-offer.ts'
+import type { RehearsedCall } from './burn-check.ts'
 import { feeOf, isApproved, needsRecipient, numberToType, waysOf } from './burn-way.ts'
 
 const call = (gas: string, feeWei: string): RehearsedCall => ({ to: `0x${'1'.repeat(40)}`, data: '0x', gas, feeWei })

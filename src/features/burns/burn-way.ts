@@ -1,5 +1,6 @@
-import type { BurnCheck, Obstacle } from './burn-offer.ts'
-import type { Hex } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { BurnCheck } from './burn-check.ts'
+import type { Obstacle } from './obstacle.ts'
 
 /** How a piece is burned: sent with its instructions; approved and then burned; or both of these as one, where the wallet can. */
 export type BurnWay = 'send' | 'batch' | 'approve'

@@ -1,5 +1,4 @@
-/** One thing that a wallet will be asked, in our words, and what wallets commonly show for it. */
-export type CallWords = { title: string; ours: string; wallet: string }
+import type { CallWords } from './wallet-call.ts'
 
 type About = { title: string; pills: string }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { WalletShows } from '#features/wallets/wallet-shows.tsx'
-import type { WalletCall } from './burn-offer.ts'
-import type { CallWords } from './burn-words.ts'
+import type { CallWords, WalletCall } from './wallet-call.ts'
 
 /** `calls`: the very calls that the wallet is asked for; several where it sends them as one. */
 export type CallStep = { key: string; words: CallWords; calls: readonly WalletCall[]; state: 'done' | 'now' | 'later'; action?: ReactNode }

@@ -1,8 +1,8 @@
 import { encodeFunctionData } from 'viem'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
-import type { WalletCall } from './burn-offer.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { CampaignPlan } from './campaign-plan.ts'
-import type { Hex } from './intent.ts'
+import type { WalletCall } from './wallet-call.ts'
 
 /** What the studio does with a campaign, by the contract's own functions. `closesAt`: 0 for now. */
 export type CampaignAct =

@@ -1,5 +1,5 @@
+import type { Hex } from '#platform/chain/hex.ts'
 import type { CampaignActName } from './campaign-act.ts'
-import type { Hex } from './intent.ts'
 
 /** Who the campaign contract obeys, lower-case; `manager` only where there is one. */
 export type CampaignKeys = { owner: Hex; manager: Hex | undefined }

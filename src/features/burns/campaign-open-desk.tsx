@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { linkTo } from '#features/studio/site-map.ts'
 import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button } from '#ui/button.tsx'
-import type { WalletCall } from './burn-offer.ts'
 import { CampaignWallet, type CampaignWalletProps } from './campaign-wallet.tsx'
 import { mayDo } from './campaign-keys.ts'
 import type { CampaignPlan } from './campaign-plan.ts'
 import { isBusy, useCampaignAct } from './use-campaign-act.tsx'
+import type { WalletCall } from './wallet-call.ts'
 
 /** The last step of opening a campaign: the owner's wallet sends exactly what was rehearsed. */
 export function CampaignOpenDesk({ plan, reason, beyond, call, ...wallet }: CampaignWalletProps & { plan: CampaignPlan; reason: string; /** Why more pills than prints are meant. */ beyond: string | undefined; /** As it was rehearsed. */ call: WalletCall }) {

@@ -1,6 +1,6 @@
 import { decodeErrorResult } from 'viem'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
-import type { Hex } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 
 /** The contract's typed errors as the studio reads them: what is the matter, and what to do. */
 const sentences: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { type BurnCampaign, campaignStanding, type CampaignStanding } from './campaign.ts'
-import type { Hex } from './intent.ts'
 
 export type StandingCampaign = BurnCampaign & { standing: CampaignStanding }
 

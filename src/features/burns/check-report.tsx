@@ -1,7 +1,8 @@
 import { BlockNumber, etherText, groupDigits } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
-import type { BurnCheck, Obstacle } from './burn-offer.ts'
+import type { BurnCheck } from './burn-check.ts'
 import { type BurnWay, feeOf } from './burn-way.ts'
+import type { Obstacle } from './obstacle.ts'
 
 /** Everything that stands in the way, each with a way on; or what should be known and stops nothing. */
 export function ObstacleList({ obstacles, label }: { obstacles: readonly Obstacle[]; label: string }) {

@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
-import type { WalletCall } from './burn-offer.ts'
-import type { Hex } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { WalletCall } from './wallet-call.ts'
 
 const coinAbi = parseAbi(['function approve(address spender, uint256 amount)', 'function allowance(address owner, address spender)', 'function balanceOf(address account)'])
 

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { type PaymentCurrency, sumText } from '#features/payments/payment-way.ts'
 import { sendCall, type Sender } from '#features/wallets/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { allowCall, readAllowance, readHeldCoins, readHeldMoney } from './coin-call.ts'
 import type { CallStep } from './call-steps.tsx'
-import type { Hex } from './intent.ts'
 import { untilIncluded } from './send-burn.ts'
 
 type Place = { coin: Hex; owner: Hex; spender: Hex }

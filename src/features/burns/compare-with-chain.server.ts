@@ -2,11 +2,11 @@ import { type Abi, decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { Studio } from '#features/studio/studio.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { createJsonRpc, type JsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import type { Comparison } from './guarantees.ts'
-import type { Hex } from './intent.ts'
 
 export type ComparedAt = { comparisons: Comparison[]; block: number | undefined }
 

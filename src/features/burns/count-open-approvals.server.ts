@@ -1,8 +1,7 @@
 import type { Studio } from '#features/studio/studio.ts'
-import { quantityOf } from '#platform/chain/hex.ts'
+import { type Hex, quantityOf } from '#platform/chain/hex.ts'
 import { createJsonRpc, type RpcCall, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
-import type { Hex } from './intent.ts'
 
 const topics = {
   piece: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',

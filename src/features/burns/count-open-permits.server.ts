@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { Hex } from './intent.ts'
 
 /** For how many pills of a kind somebody has permits that still count and were not used. `at`: the chain's time, in seconds. */
 export async function countOpenPermits(read: Pick<ReadDb, 'selectFrom'>, { holder, pillId, at }: { holder: Hex; pillId: string; at: number }): Promise<number> {

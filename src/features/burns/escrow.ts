@@ -1,5 +1,5 @@
-import type { WalletCall } from './burn-offer.ts'
-import type { Hex } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { WalletCall } from './wallet-call.ts'
 
 /** What became of pills that were locked instead of burned. `until`: from when on their holder can take them back, in seconds. */
 export type EscrowView = {

@@ -1,9 +1,9 @@
 import type { Role } from '#features/accounts/roles.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { findStudioAccount } from '#features/wallets/practice-studio.server.ts'
-import { ChainSilentError } from './burn-errors.ts'
 import type { CampaignKeys } from './campaign-keys.ts'
 import { readCampaignKeys } from './rehearse-campaign-act.server.ts'
+import { ChainSilentError } from './transaction-errors.ts'
 
 /**
  * Whose wallets the campaign contract obeys; `undefined` while the chain does not answer. `practiceOwner`: on the embedded chain,

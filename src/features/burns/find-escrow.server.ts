@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { encodeFunctionData } from 'viem'
 import type { Studio } from '#features/studio/studio.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { IntentView } from './burn-offer.ts'
 import type { EscrowView, SettlingAct } from './escrow.ts'
-import type { BurnIntent, Hex } from './intent.ts'
+import type { IntentView } from './intent-view.ts'
+import type { BurnIntent } from './intent.ts'
 
 const states = { locked: 'locked', redeemed: 'destroyed', 'given-back': 'given-back' } as const
 

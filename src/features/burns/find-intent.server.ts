@@ -1,6 +1,7 @@
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { intentOf } from './intent-rows.server.ts'
-import type { BurnIntent, Hex } from './intent.ts'
+import type { BurnIntent } from './intent.ts'
 
 /** One intent, or `undefined` when the house knows none of this id. */
 export async function findIntent(read: ReadDb, { intentId }: { intentId: Hex }): Promise<BurnIntent | undefined> {

@@ -1,10 +1,10 @@
 import type { Token } from '#features/catalogue/token.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { PieceBurn } from './burn-offer.ts'
 import type { BurnedCounts } from './burned-counts.ts'
 import { countBurned } from './count-burned.server.ts'
 import { findPieceBurn } from './find-piece-burn.server.ts'
+import type { PieceBurn } from './piece-burn.ts'
 
 /** What is said of the end of a piece: its burn in a campaign, where there was one, and how many others went. */
 export type PieceEnd = { burn: PieceBurn | undefined; counts: Pick<BurnedCounts, 'all' | 'forPills'> }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { checksummed } from '#features/catalogue/address.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { PieceBurn } from './burn-offer.ts'
-import type { Hex } from './intent.ts'
+import type { PieceBurn } from './piece-burn.ts'
 
 /** The burn of a piece in a campaign, or `undefined`. A piece that its holder burned without one has no such burn. */
 export async function findPieceBurn(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<PieceBurn | undefined> {

@@ -7,9 +7,9 @@ import { quoteShipping } from '#features/shipping/shipping-quote.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import type { BurnAim } from './burn-aim.ts'
-import type { Obstacle } from './burn-offer.ts'
 import { type BurnPrint, type BurnPrints, printObstacle } from './burn-prints.ts'
 import { listPillCovers } from './list-pill-covers.server.ts'
+import type { Obstacle } from './obstacle.ts'
 
 type StudioParts = Pick<Studio, 'burns' | 'editions' | 'shipping' | 'chain' | 'name'>
 type Asked = { country: string | undefined; editionId: string | undefined }

@@ -1,16 +1,16 @@
 import { findPayment } from '#features/payments/find-payment.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
-import { numberOf } from '#platform/chain/hex.ts'
+import { type Hex, numberOf } from '#platform/chain/hex.ts'
 import { createJsonRpc, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { shownAim } from './burn-aim.ts'
 import { burnCalls, redeemCall } from './burn-calls.ts'
 import { IntentNotFoundError } from './burn-errors.ts'
-import type { IntentView } from './burn-offer.ts'
 import { findEscrow, listEscrowSteps } from './find-escrow.server.ts'
 import { findIntent } from './find-intent.server.ts'
-import type { BurnIntent, Hex, IntentState } from './intent.ts'
+import type { IntentView } from './intent-view.ts'
+import type { BurnIntent, IntentState } from './intent.ts'
 
 /** An intent with its story, how far the chain is, and what permission the burn left behind. Throws `IntentNotFoundError`. */
 export async function getIntentView(read: ReadDb, { rpcUrl, studio, intentId }: { rpcUrl: string; studio: Pick<Studio, 'burns' | 'collections'>; intentId: Hex }): Promise<IntentView> {

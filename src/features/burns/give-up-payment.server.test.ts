@@ -2,11 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#features/claims/open-claim.server.ts'
 import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
 import { holdPlace } from '#features/prints/hold-place.server.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { giveUpPayment } from './give-up-payment.server.ts'
 import { rowOf } from './intent-rows.server.ts'
-import type { Hex, IntentState } from './intent.ts'
+import type { IntentState } from './intent.ts'
 
 const db = await openTestDatabase()
 const now = new Date('2026-03-01T12:00:00Z')

@@ -1,9 +1,10 @@
 import { chainSeconds, addPaymentStep, lockPayment } from '#features/payments/move-payment.server.ts'
 import { PaymentStepError } from '#features/payments/payment.ts'
 import { keepPlace } from '#features/prints/hold-place.server.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { readSide, type WriteDb } from '#platform/database.server.ts'
 import { findIntent } from './find-intent.server.ts'
-import { type Hex, signedOf } from './intent.ts'
+import { signedOf } from './intent.ts'
 
 /**
  * Gives up a payment that was made and not used: its place ends, and the money goes back once the chain can bring no burn any more.

@@ -1,10 +1,10 @@
 import type { ReadDb } from '#platform/database.server.ts'
-import { numberOf } from '#platform/chain/hex.ts'
+import { type Hex, numberOf } from '#platform/chain/hex.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import { ForeignTransactionError, IntentNotFoundError } from './burn-errors.ts'
 import { findIntent } from './find-intent.server.ts'
-import type { FollowedTransaction, Hex } from './intent.ts'
+import type { FollowedTransaction } from './intent.ts'
 
 /** `isByHolder`: the node knows it, and it shows that whoever names it speaks for the holder. */
 export type IdentifiedTransaction = { transaction: FollowedTransaction; isByHolder: boolean }

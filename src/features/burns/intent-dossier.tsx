@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Columns, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import { IntentStory } from './intent-story.tsx'
-import { type IntentPageView, thingOf } from './intent-view.ts'
+import { type IntentPageView, thingOf } from './intent-page-view.ts'
 import { stateWords } from './intent-words.ts'
 
 /** One intent for the studio: what it is about, which transaction is followed, and every step it took. */

@@ -1,4 +1,5 @@
-import type { Hex, IntentStateName } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { IntentStateName } from './intent.ts'
 
 /** A line of the desk's list; times are whole seconds since 1970, `about` what is burned or redeemed. */
 export type IntentLine = { intentId: Hex; holder: Hex; about: string; state: string; isStuck: boolean; txHash: string | null; startedAt: number; movedAt: number; standsStill: StandingStill | undefined }

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
-import type { IntentView } from './burn-offer.ts'
 import { IntentPage } from './intent-page.tsx'
+import type { IntentView } from './intent-view.ts'
 import type { IntentPurpose, IntentState, SignedPermit } from './intent.ts'
 
 const word = (digit: string) => `0x${digit.repeat(64)}` as const

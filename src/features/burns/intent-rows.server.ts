@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { Database } from '#platform/tables.ts'
 import type { BurnAim } from './burn-aim.ts'
-import type { BurnIntent, BurnPurpose, Hex, IntentPurpose, IntentState, RedemptionWishes } from './intent.ts'
+import type { BurnIntent, BurnPurpose, IntentPurpose, IntentState, RedemptionWishes } from './intent.ts'
 
 export type IntentRow = Selectable<Database['burn_intents']>
 

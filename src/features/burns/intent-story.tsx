@@ -1,6 +1,6 @@
 import { Timeline } from '#ui/timeline.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import type { IntentView } from './burn-offer.ts'
+import type { IntentView } from './intent-view.ts'
 
 const what: Readonly<Record<string, string>> = {
   draft: 'Begun', checked: 'Looked at, and the exact call rehearsed', permitted: 'Permitted by the studio', sent: 'Sent by the wallet', included: 'In a block', final: 'Final',

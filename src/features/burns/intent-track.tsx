@@ -1,5 +1,5 @@
 import { finalityOf, trackOf } from './intent-track.ts'
-import type { IntentView } from './burn-offer.ts'
+import type { IntentView } from './intent-view.ts'
 
 const marks = { done: '✓', here: '◔', ahead: '○', failed: '×' } as const
 const edges = { done: 'border-ink', here: 'border-accent', ahead: 'border-line', failed: 'border-loss' } as const

@@ -1,47 +1,31 @@
-import type { PieceView } from '#features/catalogue/piece-view.ts'
-import { titleOf } from '#features/catalogue/token.ts'
-import { pillsText } from '#features/prints/pills-text.ts'
-import type { ChainConfig } from '#features/studio/studio.ts'
-import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
-import type { IntentView } from './burn-offer.ts'
-import type { IntentThing } from './intent-words.ts'
+import type { PaymentState, RefundReason } from '#features/payments/payment.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { EscrowView } from './escrow.ts'
-import type { Hex, IntentState } from './intent.ts'
-import type { PillFace } from './pill-face.ts'
+import type { BurnIntent } from './intent.ts'
+import type { WalletCall } from './wallet-call.ts'
 
-/** The burn contracts, where pages have to name them. */
-export type BurnPlaces = { campaigns: Hex; pills: Hex; redemption: Hex }
+/** The ways to burn with the intent's id in the data: `send` alone, or `approve` and then `burn`. */
+export type BurnCalls = { send: WalletCall; approve: WalletCall; burn: WalletCall }
 
-/** Everything that an intent's own page shows. */
-export type IntentPageView = {
-  view: IntentView
-  /** The piece of a burn, where the studio shows its collection. */
-  piece: Pick<PieceView, 'token' | 'collection'> | undefined
-  /** The pill that a burn gives, or that a redemption takes. */
-  pill: PillFace
-  pillCount: string
-  /** What a redemption is for, as people call it. */
-  edition: string | undefined
-  chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
-  /** What a permit's price is in, where that is not the chain's own money. */
-  money?: { symbol: string; decimals: number } | undefined
-  places: BurnPlaces | undefined
-  /** The title of the edition that a burn is for, where its holder said one. */
-  aimed?: string | undefined
-  studioName: string
-  offer: WalletOffer
-}
-
-/** What an intent is about, as people call it. */
-export function thingOf({ view: { intent: { purpose } }, piece, pill }: Pick<IntentPageView, 'view' | 'piece' | 'pill'>): IntentThing {
-  if (purpose.kind === 'redemption') return { kind: 'redemption', thing: pillsText(purpose.quantity, pill.name) }
-  return { kind: 'burn', thing: piece === undefined ? `Number ${purpose.tokenId}` : titleOf(piece.token, piece.collection.singular) }
-}
-
-/** The heading of an intent's page: what is being done, or what was. */
-export function intentTitle({ kind, thing }: IntentThing, { state }: IntentState, escrow?: Pick<EscrowView, 'state'>): string {
-  if (escrow?.state === 'given-back') return `${thing} given back`
-  if (escrow?.state === 'locked') return `Redeeming ${thing}`
-  if (kind === 'burn') return state === 'final' ? `${thing} was burned` : `Burning ${thing}`
-  return state === 'final' ? `${thing} redeemed` : `Redeeming ${thing}`
+/** An intent with what its pages show beside it. */
+export type IntentView = {
+  intent: BurnIntent
+  story: readonly { state: string; by: string; at: string; detail: string | undefined }[]
+  /** The newest and the last final block as the house knows them; a burn is final when its block is. */
+  head: number | undefined
+  finalized: number | undefined
+  /** The house cannot read the chain at the moment: nothing of this is as of now. */
+  isBlind: boolean
+  /** The approval that the burn may have left behind; read from the chain. */
+  leftover: { isApproved: boolean; isOperator: boolean; block: number } | undefined
+  /** What is left to send, to go on on any device; nothing once the chain has it or the permit has run out. */
+  calls: BurnCalls | { redeem: WalletCall } | undefined
+  /** What became of pills that were locked; nothing for burns, and for pills that were burned at once. */
+  escrow: EscrowView | undefined
+  /** The other intent by which the piece was burned, where this one was not it. */
+  burnedBy: Hex | undefined
+  /** Whether the holder still has what would be given up, as of what the house has read; `undefined` where it cannot know. */
+  isHeld: boolean | undefined
+  /** The card payment that comes before the permit, where there is one; what it is of is its owner's. */
+  payment?: { state: PaymentState; refundReason: RefundReason | undefined } | undefined
 }

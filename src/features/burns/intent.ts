@@ -1,13 +1,5 @@
+import type { Hex } from '#platform/chain/hex.ts'
 import type { BurnAim, ShownAim } from './burn-aim.ts'
-
-/**
- * What somebody means to burn, from the first look to finality. A burn takes a piece and gives pills; a redemption takes pills
- * and opens a claim on a print. `intentId` is the identity of both the record and the event on the chain: it is what makes one
- * burn one claim through reorganisations, replaced transactions, retries and crashes.
- *
- * Its holder moves it to `sent`; from then on the chain alone does (`observeIntent`).
- */
-export type Hex = `0x${string}`
 
 /** 32 bytes, lower-case: the holder's address and 12 bytes of chance. The contract takes no intent of another holder. */
 export type IntentId = Hex
@@ -102,6 +94,13 @@ export function signedOf(state: IntentState): { signed?: SignedPermit } {
   return 'signed' in state && state.signed !== undefined ? { signed: state.signed } : {}
 }
 
+/**
+ * What somebody means to burn, from the first look to finality. A burn takes a piece and gives pills; a redemption takes pills
+ * and opens a claim on a print. `intentId` is the identity of both the record and the event on the chain: it is what makes one
+ * burn one claim through reorganisations, replaced transactions, retries and crashes.
+ *
+ * Its holder moves it to `sent`; from then on the chain alone does (`observeIntent`).
+ */
 export type BurnIntent = {
   intentId: IntentId
   holder: Hex

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { selectRows } from '#features/catalogue/select-rows.server.ts'
 import type { TokenImage } from '#features/catalogue/token.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import type { PieceBurn } from './burn-offer.ts'
-import type { Hex } from './intent.ts'
+import type { PieceBurn } from './piece-burn.ts'
 
 /** A line of the public ledger: a burn, the piece it was, and what it gave. */
 export type LedgerLine = PieceBurn & {

@@ -4,10 +4,10 @@ import { shortTokenId } from '#features/catalogue/token.ts'
 import { listPillKinds } from '#features/pills/list-pill-kinds.server.ts'
 import { pillsText } from '#features/prints/pills-text.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { findChainMoment } from './find-chain-moment.server.ts'
 import { type IntentAge, type IntentFilter, type IntentLine, standingStill } from './intent-list.ts'
-import type { Hex } from './intent.ts'
 import { intentsStuck } from './stuck-intents.server.ts'
 
 type Row = { intent_id: string; kind: string; holder: string; collection: string | null; token_id: string | null; campaign_id: string | null; quantity: string | null; pill_id: string | null; edition_id: string | null; state: string; tx_hash: string | null; created_at: Date; updated_at: Date; is_stuck: boolean }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Hex } from '#platform/chain/hex.ts'
 import { readSide } from '#platform/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { rowOf } from './intent-rows.server.ts'
 import { forgetDrafts } from './forget-drafts.server.ts'
-import { type Hex, intentIdOf, type IntentState } from './intent.ts'
+import { intentIdOf, type IntentState } from './intent.ts'
 import { countIntents, listIntents, parseIntentCursor } from './list-intents.server.ts'
 
 const db = await openTestDatabase()

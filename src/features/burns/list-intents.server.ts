@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { intentOf } from './intent-rows.server.ts'
-import type { BurnIntent, Hex, IntentStateName } from './intent.ts'
+import type { BurnIntent, IntentStateName } from './intent.ts'
 
 export type IntentFilter = { kind?: 'burn' | 'redemption'; states?: readonly IntentStateName[]; holder?: Hex; accountUid?: string }
 

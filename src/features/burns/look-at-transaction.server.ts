@@ -1,7 +1,7 @@
-import { numberOf, quantityOf } from '#platform/chain/hex.ts'
+import { type Hex, numberOf, quantityOf } from '#platform/chain/hex.ts'
 import { type JsonRpc, resultOf, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcRefusedError } from '#platform/chain/rpc-error.ts'
-import type { FollowedTransaction, Hex, IntentId, RevertReason } from './intent.ts'
+import type { FollowedTransaction, IntentId, RevertReason } from './intent.ts'
 import type { TransactionFacts } from './judge-transaction.ts'
 import { revertReasonOf } from './revert-reason.ts'
 

@@ -7,8 +7,8 @@ import { BlockNumber, groupDigits } from '#ui/chain-text.tsx'
 import { StateMark } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import type { PieceBurn } from './burn-offer.ts'
 import type { PieceEnd } from './find-memorial.server.ts'
+import type { PieceBurn } from './piece-burn.ts'
 
 /** What a piece that was burned says of its end: who, when, for which pill if any, where it is written, and how many others went. */
 export function Memorial({ end: { burn, counts: { all, forPills } }, token: { lastMoved } }: { end: PieceEnd; token: Pick<Token, 'lastMoved'> }) {

@@ -1,10 +1,10 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { type Bill, billText, sumText } from '#features/payments/payment-way.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { createJsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
-import type { Obstacle } from './burn-offer.ts'
-import { ChainSilentError } from './burn-errors.ts'
-import type { Hex } from './intent.ts'
+import type { Obstacle } from './obstacle.ts'
+import { ChainSilentError } from './transaction-errors.ts'
 
 const coinAbi = parseAbi(['function balanceOf(address account)'])
 

@@ -1,7 +1,8 @@
+import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { IntentNotFoundError } from './burn-errors.ts'
 import { intentOf, stateColumns } from './intent-rows.server.ts'
-import type { BurnIntent, Hex, IntentState, IntentStep } from './intent.ts'
+import type { BurnIntent, IntentState, IntentStep } from './intent.ts'
 
 /**
  * Moves one intent, alone: whoever else wants to waits. `move` says the next state, or gives the same object back; what it

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BurnCheck } from './burn-offer.ts'
+import type { BurnCheck } from './burn-check.ts'
 import { newerCheck } from './newer-check.ts'
 
 const look = (block: number, approved?: `0x${string}`): BurnCheck => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ChainPlace, type FollowedTransaction, type Hex, holderOfIntent, intentIdOf, type IntentSighting, type IntentState, parseIntentId, type Permit } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import { type ChainPlace, type FollowedTransaction, holderOfIntent, intentIdOf, type IntentSighting, type IntentState, parseIntentId, type Permit } from './intent.ts'
 import { observeIntent, permitIntent, permitPaid, rejectIntent, sendIntent } from './observe-intent.ts'
 
 const holder = `0x${'a1'.repeat(20)}` as Hex

@@ -1,6 +1,7 @@
 import type { PillEdition } from '#features/studio/studio.ts'
-import type { Obstacle } from './burn-offer.ts'
-import type { Hex, RedemptionWishes } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { RedemptionWishes } from './intent.ts'
+import type { Obstacle } from './obstacle.ts'
 
 /** What somebody wants to redeem: `quantity` pills for prints of an edition. */
 export type PermitRequest = { holder: Hex; pillId: string; quantity: number; edition: PillEdition; wishes: RedemptionWishes }

@@ -1,6 +1,7 @@
 import { type LocalAccount, privateKeyToAccount } from 'viem/accounts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { Secret } from '#platform/secret.ts'
-import type { Hex, Permit, SignedPermit } from './intent.ts'
+import type { Permit, SignedPermit } from './intent.ts'
 import { type PermitPlace, permitTypedData } from './permit.ts'
 
 /** The house's permit key as an account that signs. */

@@ -1,6 +1,7 @@
 import { encodeAbiParameters } from 'viem'
+import type { Hex } from '#platform/chain/hex.ts'
 import { hashOfTypedData, messageOf, typedData } from '#platform/chain/typed-data.ts'
-import type { Hex, Permit, SignedPermit } from './intent.ts'
+import type { Permit, SignedPermit } from './intent.ts'
 
 /** The fields of `Redemption.Permit`, in the order in which the contract hashes them. */
 const fields = [

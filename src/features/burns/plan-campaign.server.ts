@@ -7,7 +7,6 @@ import { listCampaigns } from './campaign-rows.server.ts'
 import type { CampaignKeys } from './campaign-keys.ts'
 import { type CampaignPlan, type GivenPlan, type PlanField, planFields, readPlan } from './campaign-plan.ts'
 import { findCampaignRoom } from './check-campaign-room.server.ts'
-import { ChainSilentError } from './burn-errors.ts'
 import type { BurnItem } from './burn-item.ts'
 import { findChainMoment } from './find-chain-moment.server.ts'
 import { getBurnItemPage } from './get-burn-item-page.server.ts'
@@ -15,6 +14,7 @@ import { getBurnPrints } from './get-burn-prints.server.ts'
 import { localTimeOf } from './local-time.ts'
 import { pillFaceOf } from './pill-face.ts'
 import { rehearseCampaignAct, type RehearsedAct } from './rehearse-campaign-act.server.ts'
+import { ChainSilentError } from './transaction-errors.ts'
 
 export type CampaignPlanView = {
   given: GivenPlan

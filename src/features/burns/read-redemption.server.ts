@@ -1,12 +1,11 @@
 import { encodeFunctionData } from 'viem'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
-import { numberOf } from '#platform/chain/hex.ts'
+import { type Hex, numberOf } from '#platform/chain/hex.ts'
 import { createJsonRpc, resultOf, type RpcOutcome } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
-import { ChainSilentError } from './burn-errors.ts'
-import type { Hex } from './intent.ts'
 import type { RedemptionFacts } from './permit-rules.ts'
+import { ChainSilentError } from './transaction-errors.ts'
 
 /** What settling three locks uses at most: with less money no pill is locked. */
 const settlingGas = 3n * 250_000n

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { parseAddress } from '#features/catalogue/address.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import type { Hex } from './intent.ts'
 
 /** Another account than the holder's for what an act gives. The typed text stays whatever it is. */
 export function RecipientField({ current, onChoose, label, hint }: { current: Hex | undefined; onChoose: (recipient: Hex | undefined) => void; label: string; hint: string }) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAct } from '#features/accounts/record-act.server.ts'
 import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database.server.ts'
 import { actText, type CampaignAct } from './campaign-act.ts'
 import { countResumes } from './campaign-rows.server.ts'
-import type { Hex } from './intent.ts'
 
 const auditNames = { open: 'campaign-open', pause: 'campaign-pause', resume: 'campaign-resume', close: 'campaign-close', lower: 'campaign-lower' } as const
 

@@ -1,5 +1,5 @@
+import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database.server.ts'
-import type { Hex } from './intent.ts'
 import { moveIntent } from './move-intent.server.ts'
 import { rejectIntent } from './observe-intent.ts'
 

@@ -1,5 +1,6 @@
+import type { Hex } from '#platform/chain/hex.ts'
 import type { WriteDb } from '#platform/database.server.ts'
-import type { FollowedTransaction, Hex } from './intent.ts'
+import type { FollowedTransaction } from './intent.ts'
 import { moveIntent } from './move-intent.server.ts'
 import { sendIntent } from './observe-intent.ts'
 

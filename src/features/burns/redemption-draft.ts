@@ -1,4 +1,5 @@
-import type { Hex, RedemptionWishes } from './intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { RedemptionWishes } from './intent.ts'
 
 /** What somebody wishes, and how far they have come with it: that the terms are agreed to and that an address is kept, never which. */
 export type DraftWishes = RedemptionWishes & { isAgreed?: boolean; hasAddress?: boolean }

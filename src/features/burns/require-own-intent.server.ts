@@ -1,7 +1,7 @@
 import { SignInNeededError } from '#features/accounts/session.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { NotYourIntentError } from './burn-errors.ts'
-import type { Hex } from './intent.ts'
 
 /**
  * Lets only the account that began an intent say what its wallet did with it. Intents that were begun without an account are

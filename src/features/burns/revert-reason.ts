@@ -3,8 +3,8 @@ import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
-import type { Obstacle } from './burn-offer.ts'
 import type { RevertReason } from './intent.ts'
+import type { Obstacle } from './obstacle.ts'
 
 const errorsOf = (abi: readonly { type: string }[]) => abi.filter(({ type }) => type === 'error')
 const errors = [burnCampaignsAbi, pillsAbi, redemptionAbi, vitrineCollectionAbi].flatMap(errorsOf) as unknown as typeof burnCampaignsAbi

@@ -1,9 +1,11 @@
 import { askBatch, findBatching, findNonce, isBatchRefusal, sendBatch, sendCall, type Sender } from '#features/wallets/send-calls.ts'
 import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { BurnClient } from './burn-client.ts'
-import type { BurnCalls, WalletCall } from './burn-offer.ts'
 import type { BurnWay } from './burn-way.ts'
-import type { Hex, IntentId } from './intent.ts'
+import type { BurnCalls } from './intent-view.ts'
+import type { IntentId } from './intent.ts'
+import type { WalletCall } from './wallet-call.ts'
 
 type Parts = { provider: WalletProvider; client: Pick<BurnClient, 'sent'>; sender: Sender; intentId: IntentId; wait: (milliseconds: number) => Promise<void> }
 

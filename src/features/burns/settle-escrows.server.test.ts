@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#features/claims/open-claim.server.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
@@ -8,7 +9,6 @@ import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { Intent, Node } from '#tests/money/contract.ts'
 import { editions, studio } from '#tests/money/life.ts'
 import type { SettlingAct } from './escrow.ts'
-import type { Hex } from './intent.ts'
 import { settleEscrows } from './settle-escrows.server.ts'
 
 const db = await openTestDatabase()

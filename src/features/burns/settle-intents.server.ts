@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { selectRows } from '#features/catalogue/select-rows.server.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import type { ReadDb, WriteDb } from '#platform/database.server.ts'
 import { plainArray } from '#platform/sql-array.server.ts'
 import { intentOf, type IntentRow, rowOf, stateColumns } from './intent-rows.server.ts'
-import type { ChainPlace, Hex, IntentPurpose, IntentSighting, IntentState, IntentStep } from './intent.ts'
+import type { ChainPlace, IntentPurpose, IntentSighting, IntentState, IntentStep } from './intent.ts'
 import { addSteps } from './move-intent.server.ts'
 import { observeIntent } from './observe-intent.ts'
 

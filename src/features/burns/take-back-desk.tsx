@@ -8,11 +8,12 @@ import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import type { IntentView, WalletCall } from './burn-offer.ts'
 import { type BurnProblem, burnProblem } from './burn-problem.ts'
+import type { IntentView } from './intent-view.ts'
 import type { BurnIntent } from './intent.ts'
 import { untilIncluded } from './send-burn.ts'
 import { useBurnClient } from './use-burn-client.tsx'
+import type { WalletCall } from './wallet-call.ts'
 
 type Act = { step: 'idle' } | { step: 'asking' | 'waiting' | 'done' } | { step: 'failed'; problem: BurnProblem }
 

@@ -4,12 +4,14 @@ import { isBatchRefusal, sendCall } from '#features/wallets/send-calls.ts'
 import { isSameShown } from '#features/wallets/shown-call.ts'
 import { type PrintChoice, rememberBegun } from './begun-burns.ts'
 import { shownAim } from './burn-aim.ts'
+import type { BurnCheck } from './burn-check.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
-import type { BurnCalls, BurnCheck, WalletCall } from './burn-offer.ts'
 import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import type { BurnWay } from './burn-way.ts'
+import type { BurnCalls } from './intent-view.ts'
 import type { IntentId } from './intent.ts'
 import { sendBurn, untilIncluded } from './send-burn.ts'
+import type { WalletCall } from './wallet-call.ts'
 
 /** What is being done with the wallet now, or how it ended. `intentId`: where a burn that may have been sent is followed. */
 export type BurnAct =

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { BurnCheck } from './burn-check.ts'
 import { type Batching } from './burn-way.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
-import type { BurnCheck } from './burn-offer.ts'
 import { newerCheck } from './newer-check.ts'
 import { findBatching } from '#features/wallets/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'

@@ -3,10 +3,10 @@ import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import { sendCall } from '#features/wallets/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
-import type { WalletCall } from './burn-offer.ts'
 import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import type { CampaignAct } from './campaign-act.ts'
 import { untilIncluded } from './send-burn.ts'
+import type { WalletCall } from './wallet-call.ts'
 
 /** `call`: what the wallet is asked for, and `from` whom. */
 export type ActStep = { step: 'idle' | 'preparing' | 'waiting' } | { step: 'asking'; call: WalletCall; from: string } | { step: 'done'; act: CampaignAct['act'] } | { step: 'failed'; problem: BurnProblem }

@@ -1,6 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { checksummed } from '#features/catalogue/address.ts'
 import { vaultsAbi } from '#generated/contracts/vaults.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { type ReadDb, readSide, type WriteDb } from '#platform/database.server.ts'
 import { NotFoundError } from '#platform/errors.ts'
 import type { Seal } from '#platform/seal.server.ts'
@@ -10,7 +11,6 @@ import type { VaultContent } from './vault-content.ts'
 import type { PossibleContent } from './vault.ts'
 import { sealingTypedText } from './witness.ts'
 
-type Hex = `0x${string}`
 type Place = { chainId: number; contract: Hex }
 
 /** No list with this root was prepared, or it was sealed meanwhile: then nobody sees it before its bust. */

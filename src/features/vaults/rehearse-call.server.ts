@@ -1,5 +1,5 @@
 import { type Abi, decodeErrorResult, type Hex } from 'viem'
-import { ChainSilentError } from '#features/burns/burn-errors.ts'
+import { ChainSilentError } from '#features/burns/transaction-errors.ts'
 import { numberOf } from '#platform/chain/hex.ts'
 import { createJsonRpc, type RpcCall, type RpcOutcome, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'

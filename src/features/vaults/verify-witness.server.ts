@@ -1,5 +1,5 @@
 import { createPublicClient, type Hex, http } from 'viem'
-import { ChainSilentError } from '#features/burns/burn-errors.ts'
+import { ChainSilentError } from '#features/burns/transaction-errors.ts'
 import { signerOf } from './check-witness.ts'
 import { type Sealing, sealingTypedData } from './witness.ts'
 

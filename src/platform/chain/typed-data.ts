@@ -1,6 +1,5 @@
 import { hashTypedData } from 'viem'
-
-type Hex = `0x${string}`
+import type { Hex } from './hex.ts'
 
 /** One field of something that wallets or the house sign (EIP-712). */
 export type TypedField = { readonly name: string; readonly type: 'uint256' | 'address' | 'bytes32' | 'string' }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { parseAddress } from '#features/catalogue/address.ts'
 import { IntentNotFoundError } from '#features/burns/burn-errors.ts'
-import { type Hex, type IntentId, parseIntentId } from '#features/burns/intent.ts'
+import { type IntentId, parseIntentId } from '#features/burns/intent.ts'
+import type { Hex } from '#platform/chain/hex.ts'
 import { InvalidBodyError } from '#platform/request-body.ts'
 
 export const addressText = z.string().transform((text, context): Hex => {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WalletCall } from '#features/burns/burn-offer.ts'
+import type { WalletCall } from '#features/burns/wallet-call.ts'
 import { tendClaims } from '#features/claims/tend-claims.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import { silentLog } from '#platform/log.server.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { findMailbox } from '#features/accounts/find-mailbox.server.ts'
-import { NotYourWalletError } from '#features/burns/burn-errors.ts'
+import { NotYourWalletError } from '#features/burns/transaction-errors.ts'
 import { offerPrint } from '#features/claims/serve-redemption.server.ts'
 import { reserveRight } from '#features/claims/paid-right.server.ts'
 import { checkRight, offerRight, preparePrintOrder, spendPrintRight } from '#features/claims/spend-print-right.server.ts'
