@@ -19,12 +19,12 @@ import { Empty, Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnCheck } from './burn-check.ts'
 import type { BurnCampaign } from './campaign.ts'
-import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
 import { isApproved } from './burn-way.ts'
 import { approveCallWords } from './burn-words.ts'
 import { CallSteps } from './call-steps.tsx'
-import { untilIncluded } from './send-burn.ts'
+import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
+import { untilIncluded } from './until-included.ts'
 import { useBurnClient } from './use-burn-client.tsx'
 
 type Props = { campaign: BurnCampaign & { standing: string }; collection: { slug: string; title: string; singular: string }; offer: WalletOffer; base: string }
@@ -89,7 +89,7 @@ async function lookAt(client: BurnClient, asked: BurnAsked): Promise<Looked> {
   }
 }
 
-type Act = { step: 'idle' } | { step: 'asking' | 'waiting' } | { step: 'failed'; problem: BurnProblem }
+type Act = { step: 'idle' } | { step: 'asking' | 'waiting' } | { step: 'failed'; problem: TransactionProblem }
 
 function OnePiece({ campaign, collection, offer, base, session, tokenId, title }: Props & { session: ConnectedSession; tokenId: string; title: string }) {
   const client = useBurnClient(base)
@@ -114,7 +114,7 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
       await look()
       setAct({ step: 'idle' })
     } catch (error) {
-      setAct({ step: 'failed', problem: burnProblem(error, { wallet: wallet.name, thing: title, network: network.name }) })
+      setAct({ step: 'failed', problem: transactionProblem(error, { wallet: wallet.name, thing: title, network: network.name }) })
     }
   }
   if (looked?.failure !== undefined) return <div className="mt-6 flex flex-col items-start gap-4"><Notice tone="problem" title="This could not be looked at."><p>{looked.failure}</p></Notice><Button type="button" onClick={() => { void look() }}>Look again</Button></div>

@@ -6,7 +6,7 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { allowCall, readAllowance, readHeldCoins, readHeldMoney } from './coin-call.ts'
 import type { CallStep } from './call-steps.tsx'
-import { untilIncluded } from './send-burn.ts'
+import { untilIncluded } from './until-included.ts'
 
 type Place = { coin: Hex; owner: Hex; spender: Hex }
 /** What of a coin the redemption may take and what the wallet holds; `undefined` where its node did not say. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finalityOf, trackOf } from './intent-track.ts'
+import { trackOf } from './intent-track.ts'
 import type { IntentState } from './intent.ts'
 
 const transaction = { hash: `0x${'a'.repeat(64)}`, sender: `0x${'1'.repeat(40)}`, nonce: 4 } as const
@@ -18,10 +18,4 @@ test('what failed stopped where it was', () => {
   expect(standings({ state: 'rejected' })).toEqual(['failed', 'ahead', 'ahead', 'ahead'])
   expect(standings({ state: 'dropped', transaction, cause: 'unseen' })).toEqual(['done', 'failed', 'ahead', 'ahead'])
   expect(standings({ state: 'reverted', transaction, reason: { code: '', detail: '' } })).toEqual(['done', 'done', 'failed', 'ahead'])
-})
-
-test('blocks until finality are counted from the last final block, and unknown without one', () => {
-  expect(finalityOf(place, { head: 9, finalized: 1 })).toEqual({ left: 6, of: 8 })
-  expect(finalityOf(place, { head: 20, finalized: 12 })).toEqual({ left: 0, of: 8 })
-  expect(finalityOf(place, { head: 9, finalized: undefined })).toBeUndefined()
 })

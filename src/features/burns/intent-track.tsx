@@ -1,4 +1,5 @@
-import { finalityOf, trackOf } from './intent-track.ts'
+import { finalityOf } from './finality.ts'
+import { trackOf } from './intent-track.ts'
 import type { IntentView } from './intent-view.ts'
 
 const marks = { done: '✓', here: '◔', ahead: '○', failed: '×' } as const

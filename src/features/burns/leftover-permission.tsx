@@ -10,8 +10,8 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import type { IntentView } from './intent-view.ts'
+import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
 import { useBurnClient } from './use-burn-client.tsx'
 
 type Leftover = NonNullable<IntentView['leftover']>
@@ -31,7 +31,7 @@ export function LeftoverPermission(props: Props) {
   )
 }
 
-type Act = { step: 'idle' } | { step: 'asking' | 'waiting' } | { step: 'failed'; problem: BurnProblem }
+type Act = { step: 'idle' } | { step: 'asking' | 'waiting' } | { step: 'failed'; problem: TransactionProblem }
 
 function Revoke({ leftover: { isOperator }, contract, operator, tokenId, view: { intent }, offer, base, onChange }: Props) {
   const access = useWallet(offer.network)
@@ -53,7 +53,7 @@ function Revoke({ leftover: { isOperator }, contract, operator, tokenId, view: {
       onChange(await client.intent(intent.intentId))
       setAct({ step: 'idle' })
     } catch (error) {
-      setAct({ step: 'failed', problem: burnProblem(error, { wallet: session.wallet.name, thing: 'The permission', network: offer.network.name }) })
+      setAct({ step: 'failed', problem: transactionProblem(error, { wallet: session.wallet.name, thing: 'The permission', network: offer.network.name }) })
     }
   }
   const isBusy = act.step === 'asking' || act.step === 'waiting'

@@ -13,13 +13,13 @@ import { Tombstone } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
-import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import { CallSteps } from './call-steps.tsx'
 import { ConfirmLastStep } from './confirm-last-step.tsx'
 import { allow, coinStep, useCoinPermission, useHeldMoney } from './coin-permission.tsx'
 import type { IntentView } from './intent-view.ts'
 import type { BurnIntent, SignedPermit } from './intent.ts'
 import { sendRedemption } from './send-burn.ts'
+import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
 import { useBurnClient } from './use-burn-client.tsx'
 import { countText, useSecondsLeft } from './use-seconds-left.tsx'
 import type { WalletCall } from './wallet-call.ts'
@@ -81,7 +81,7 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
   const client = useBurnClient(base)
   const [isAtLast, setAtLast] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<BurnProblem>()
+  const [problem, setProblem] = useState<TransactionProblem>()
   const [forecast, setForecast] = useState<CallForecast>({ state: 'unknown' })
   const { network } = offer
   const { wallet, address, chainId } = session
@@ -108,7 +108,7 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
       await sendRedemption({ provider: wallet.provider, client, sender: { from: address, chainId: network.chainId }, intentId: intent.intentId, wait }, call)
       onChange(await client.intent(intent.intentId))
     } catch (error) {
-      const found = burnProblem(error, { wallet: wallet.name, thing, network: network.name })
+      const found = transactionProblem(error, { wallet: wallet.name, thing, network: network.name })
       setProblem(found)
       if (found.saidNo) void client.rejected(intent.intentId).catch(() => undefined)
     } finally {
@@ -122,7 +122,7 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
     try {
       await allow({ provider: wallet.provider, sender: { from: address, chainId: network.chainId }, place: coin, amount, wait })
     } catch (error) {
-      setProblem(burnProblem(error, { wallet: wallet.name, thing, network: network.name }))
+      setProblem(transactionProblem(error, { wallet: wallet.name, thing, network: network.name }))
     } finally {
       await permission.look()
       busy(false)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WalletProvider } from '#features/wallets/wallet-provider.ts'
-import { sendBurn, sendRedemption, untilIncluded } from './send-burn.ts'
+import { sendBurn, sendRedemption } from './send-burn.ts'
 
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
 const address = (digit: string) => `0x${digit.repeat(40)}` as const
@@ -58,10 +58,4 @@ test('a house that is away for a moment is told again, and one that stays away s
   await sendBurn({ ...parts, calls, way: 'send' })
   expect(told).toEqual([{ hash: word('b') }])
   await sendBurn({ ...scene({ eth_chainId: '0x1', eth_sendTransaction: word('b') }, 99).parts, calls, way: 'send' })
-})
-
-test('inclusion is waited for at the wallet’s node, and a refusal is told from it', async () => {
-  const { parts } = scene({ eth_getTransactionReceipt: [null, { status: '0x1' }] })
-  expect(await untilIncluded({ ...parts, hash: word('b') })).toBe(true)
-  expect(await untilIncluded({ ...scene({ eth_getTransactionReceipt: [{ status: '0x0' }] }).parts, hash: word('b') })).toBe(false)
 })

@@ -8,17 +8,17 @@ import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
-import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import type { IntentView } from './intent-view.ts'
 import type { BurnIntent } from './intent.ts'
-import { untilIncluded } from './send-burn.ts'
+import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
+import { untilIncluded } from './until-included.ts'
 import { useBurnClient } from './use-burn-client.tsx'
 import type { WalletCall } from './wallet-call.ts'
 
-type Act = { step: 'idle' } | { step: 'asking' | 'waiting' | 'done' } | { step: 'failed'; problem: BurnProblem }
+type Act = { step: 'idle' } | { step: 'asking' | 'waiting' | 'done' } | { step: 'failed'; problem: TransactionProblem }
 
 const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
-const refused: BurnProblem = { title: 'The contract refused.', advice: 'Everything waits in it as before. Load the page again to see how it stands.', mayBeSent: false, saidNo: false }
+const refused: TransactionProblem = { title: 'The contract refused.', advice: 'Everything waits in it as before. Load the page again to see how it stands.', mayBeSent: false, saidNo: false }
 
 /** Pills that were locked and whose time is over: their holder takes them back, with what was paid. */
 export function TakeBackDesk({ intent, call, thing, offer, base, onChange }: { intent: BurnIntent; call: WalletCall; thing: string; offer: WalletOffer; base: string; onChange: (view: IntentView) => void }) {
@@ -40,7 +40,7 @@ export function TakeBackDesk({ intent, call, thing, offer, base, onChange }: { i
       setAct(isDone ? { step: 'done' } : { step: 'failed', problem: refused })
       onChange(await client.intent(intent.intentId))
     } catch (error) {
-      setAct({ step: 'failed', problem: burnProblem(error, { wallet: session.wallet.name, thing, network: offer.network.name }) })
+      setAct({ step: 'failed', problem: transactionProblem(error, { wallet: session.wallet.name, thing, network: offer.network.name }) })
     }
   }
   return (

@@ -6,18 +6,19 @@ import { type PrintChoice, rememberBegun } from './begun-burns.ts'
 import { shownAim } from './burn-aim.ts'
 import type { BurnCheck } from './burn-check.ts'
 import type { BurnAsked, BurnClient } from './burn-client.ts'
-import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import type { BurnWay } from './burn-way.ts'
 import type { BurnCalls } from './intent-view.ts'
 import type { IntentId } from './intent.ts'
-import { sendBurn, untilIncluded } from './send-burn.ts'
+import { sendBurn } from './send-burn.ts'
+import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
+import { untilIncluded } from './until-included.ts'
 import type { WalletCall } from './wallet-call.ts'
 
 /** What is being done with the wallet now, or how it ended. `intentId`: where a burn that may have been sent is followed. */
 export type BurnAct =
   | { step: 'idle' }
   | { step: 'preparing' | 'asking' | 'approving' | 'approval-sent' }
-  | { step: 'failed'; problem: BurnProblem; intentId: IntentId | undefined }
+  | { step: 'failed'; problem: TransactionProblem; intentId: IntentId | undefined }
   | { step: 'no-batch' }
 
 type Parts = {
@@ -47,7 +48,7 @@ export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; appro
   const begun = useRef<{ key: string; intentId: IntentId; calls: BurnCalls }>(undefined)
   const { client, session: { wallet, address }, network, asked, title } = parts
   const sender = { from: address, chainId: network.chainId }
-  const fail = (error: unknown, intentId: IntentId | undefined) => setAct({ step: 'failed', problem: burnProblem(error, { wallet: wallet.name, thing: title, network: network.name }), intentId })
+  const fail = (error: unknown, intentId: IntentId | undefined) => setAct({ step: 'failed', problem: transactionProblem(error, { wallet: wallet.name, thing: title, network: network.name }), intentId })
 
   const approve = async (call: WalletCall) => {
     setAct({ step: 'approving' })
@@ -84,7 +85,7 @@ export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; appro
         return setAct({ step: 'no-batch' })
       }
       fail(error, intentId)
-      if (intentId !== undefined && burnProblem(error, { wallet: '', thing: '', network: '' }).saidNo) void client.rejected(intentId).catch(() => undefined)
+      if (intentId !== undefined && transactionProblem(error, { wallet: '', thing: '', network: '' }).saidNo) void client.rejected(intentId).catch(() => undefined)
     }
   }
   const isBusy = act.step === 'preparing' || act.step === 'asking' || act.step === 'approving' || act.step === 'approval-sent'
@@ -104,7 +105,7 @@ async function resume({ client, resumed, asked }: Parts): Promise<{ intentId: In
   return isSame && view.intent.state.state !== 'sent' ? { intentId: resumed, calls: view.calls } : undefined
 }
 
-function changedMeanwhile(check: BurnCheck | undefined, title: string): BurnProblem {
+function changedMeanwhile(check: BurnCheck | undefined, title: string): TransactionProblem {
   const first = check?.obstacles[0]
   const advice = first === undefined ? `The chain could not be asked, and nothing irreversible is sent without it. ${title} is untouched. The house looks again by itself; when it has, press the button once more.` : `${first.detail} ${first.way} Nothing was sent.`
   return { title: first === undefined ? 'The house could not look once more.' : 'Something has changed since you looked.', advice, mayBeSent: false, saidNo: false }

@@ -3,13 +3,13 @@ import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import { sendCall } from '#features/wallets/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
-import { type BurnProblem, burnProblem } from './burn-problem.ts'
 import type { CampaignAct } from './campaign-act.ts'
-import { untilIncluded } from './send-burn.ts'
+import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
+import { untilIncluded } from './until-included.ts'
 import type { WalletCall } from './wallet-call.ts'
 
 /** `call`: what the wallet is asked for, and `from` whom. */
-export type ActStep = { step: 'idle' | 'preparing' | 'waiting' } | { step: 'asking'; call: WalletCall; from: string } | { step: 'done'; act: CampaignAct['act'] } | { step: 'failed'; problem: BurnProblem }
+export type ActStep = { step: 'idle' | 'preparing' | 'waiting' } | { step: 'asking'; call: WalletCall; from: string } | { step: 'done'; act: CampaignAct['act'] } | { step: 'failed'; problem: TransactionProblem }
 
 /**
  * Does something with a campaign: the house rehearses the call and writes down who wants it and why, the wallet signs and
@@ -33,7 +33,7 @@ export function useCampaignAct({ base, offer: { network } }: { base: string; off
       setStep(isTaken ? { step: 'done', act: asked.act } : { step: 'failed', problem: { title: 'The contract refused it in its block.', advice: 'Nothing changed but the network fee. Load the page and look again.', mayBeSent: false, saidNo: false } })
       return isTaken
     } catch (error) {
-      setStep({ step: 'failed', problem: burnProblem(error, { wallet: wallet.name, thing: 'the campaign', network: network.name }) })
+      setStep({ step: 'failed', problem: transactionProblem(error, { wallet: wallet.name, thing: 'the campaign', network: network.name }) })
       return false
     }
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallSteps } from '#features/burns/call-steps.tsx'
 import { ConfirmLastStep } from '#features/burns/confirm-last-step.tsx'
 import { RecipientField } from '#features/burns/recipient-field.tsx'
-import { type BurnProblem, burnProblem } from '#features/burns/burn-problem.ts'
+import { type TransactionProblem, transactionProblem } from '#features/burns/transaction-problem.ts'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import { sendCall } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
@@ -71,7 +71,7 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
   const { looked, look } = useBustCheck(base, vault.vaultId, session.address, recipient)
   const [isAtLast, setAtLast] = useState(false)
   const [isKept, setKept] = useState(false)
-  const [problem, setProblem] = useState<BurnProblem>()
+  const [problem, setProblem] = useState<TransactionProblem>()
   // A wallet is connected, so this is a browser.
   const [sent, setSent] = useState(() => sentOf(browserMemory(), vault.root))
 
@@ -87,7 +87,7 @@ function ConnectedDesk({ session, view, offer, base, isBusy, onBusy }: Props & {
       setSent(fresh)
       setAtLast(false)
     } catch (error) {
-      setProblem(burnProblem(error, { wallet: session.wallet.name, thing: title, network: offer.network.name }))
+      setProblem(transactionProblem(error, { wallet: session.wallet.name, thing: title, network: offer.network.name }))
     } finally {
       onBusy(false)
     }

@@ -1,4 +1,4 @@
-import { finalityOf } from '#features/burns/intent-track.ts'
+import { finalityOf } from '#features/burns/finality.ts'
 
 /** The blocks until a bust is final and the contents come out, as a number and a bar. */
 export function FinalityLine({ block, head, finalized }: { block: number; head: number | undefined; finalized: number | undefined }) {

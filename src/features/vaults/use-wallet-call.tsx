@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type BurnProblem, burnProblem } from '#features/burns/burn-problem.ts'
-import { untilIncluded } from '#features/burns/send-burn.ts'
+import { type TransactionProblem, transactionProblem } from '#features/burns/transaction-problem.ts'
+import { untilIncluded } from '#features/burns/until-included.ts'
 import { sendCall, type WalletCall } from '#features/wallets/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 
 /** Where a call is: with nobody, in the wallet, on its way with its hash, or in a block. */
 export type CallStep = { step: 'idle' } | { step: 'asking' } | { step: 'sent'; hash: string } | { step: 'done'; hash: string }
-export type CallProblem = Pick<BurnProblem, 'title' | 'advice'>
+export type CallProblem = Pick<TransactionProblem, 'title' | 'advice'>
 
 const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
 
@@ -31,7 +31,7 @@ export function useWalletCall({ offer, thing, refused }: { offer: WalletOffer; t
       return isDone
     } catch (error) {
       setState({ step: 'idle' })
-      setProblem(burnProblem(error, { wallet: name, thing, network: offer.network.name }))
+      setProblem(transactionProblem(error, { wallet: name, thing, network: offer.network.name }))
       return false
     }
   }

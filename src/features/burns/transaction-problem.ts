@@ -3,10 +3,10 @@ import { WrongNetworkError } from '#features/wallets/send-calls.ts'
 import { actProblem, codeOf } from '#features/wallets/wallet-problem.ts'
 
 /** Why something was not sent: what happened, and whether anything is lost with what to do now. `mayBeSent`: nobody here knows. */
-export type BurnProblem = { title: string; advice: string; mayBeSent: boolean; saidNo: boolean }
+export type TransactionProblem = { title: string; advice: string; mayBeSent: boolean; saidNo: boolean }
 
 /** What is said when a burn, a redemption or an approval did not get on its way. `thing`: what would have been given up. */
-export function burnProblem(error: unknown, { wallet, thing, network }: { wallet: string; thing: string; network: string }): BurnProblem {
+export function transactionProblem(error: unknown, { wallet, thing, network }: { wallet: string; thing: string; network: string }): TransactionProblem {
   if (error instanceof WrongNetworkError) return sure(`${wallet} is on another network.`, `It was not asked, and ${thing} is untouched. Switch to ${network} above and try again.`)
   if (error instanceof HouseRefusal) return sure('The house did not go along.', error.message)
   const code = codeOf(error)
@@ -16,4 +16,4 @@ export function burnProblem(error: unknown, { wallet, thing, network }: { wallet
   return isKnown ? sure(title, advice) : { title, advice: `${advice} If it was, this house sees it on the chain by itself.`, mayBeSent: true, saidNo: false }
 }
 
-const sure = (title: string, advice: string): BurnProblem => ({ title, advice, mayBeSent: false, saidNo: false })
+const sure = (title: string, advice: string): TransactionProblem => ({ title, advice, mayBeSent: false, saidNo: false })
