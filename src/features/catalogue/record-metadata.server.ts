@@ -43,8 +43,9 @@ async function recordReady(tx: WriteDb, { collection, ready, since, now }: { col
 }
 
 async function recordTraits(tx: WriteDb, { collection, ready }: { collection: string; ready: readonly Ready[] }): Promise<void> {
+  // Asked for one by one or hashed; `any` is compared with every trait of the collection where nobody measured the table yet.
   const tokenIds = plainArray(ready.map(({ tokenId }) => tokenId), 'numeric')
-  await sql`delete from token_traits where collection = ${collection} and token_id = any(${tokenIds})`.execute(tx)
+  await sql`delete from token_traits where collection = ${collection} and token_id in (select unnest(${tokenIds}))`.execute(tx)
   const rows = ready.flatMap(({ tokenId, document }) => document.traits.map((trait, position) => ({ tokenId, position, ...trait })))
   if (rows.length === 0) return
   await sql`
