@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { encodeFunctionData, type Hex, hexToBigInt, toEventSelector } from 'viem'
 import { vitrineCollectionAbi } from '#generated/contracts/vitrine-collection.ts'
 import { demoAddresses } from '#studio/demo/addresses.ts'
@@ -53,11 +54,16 @@ test('a packer brings a print from the queue to its tracking number by keyboard 
   await expect(table.getByText(`It lies in ${label} already.`)).toBeVisible()
   await colleague.close()
 
-  for (const [button, file] of [['Packing slip, A6', 'packing-slip'], ['Address label, 102 × 148 mm', 'label']] as const) {
+  for (const [button, file, size] of [['Packing slip, A6', 'packing-slip', [105, 148]], ['Address label, 102 × 148 mm', 'label', [102, 148]]] as const) {
     const download = page.waitForEvent('download')
     await tabTo(page, button)
     await page.keyboard.press('Enter')
     expect((await download).suggestedFilename()).toBe(`${label}-${file}.pdf`)
+    // One sheet of the size that the button names, in points.
+    const text = await readFile(await (await download).path(), 'latin1')
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    const [width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text)!.slice(1).map((points) => Math.round(Number(points) / 72 * 25.4))
+    expect([width, height]).toEqual(size)
   }
 
   // The label program's file comes back with wrong rows in it.

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, pad } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { agreeToTerms, burnAnotherWay, expectAccessibleAtAllWidths, expectAsShown, expectFinal, expectReady, expectWay, fillAddress, openDesk, pressLast, sayCountry, shownContracts } from './burning.ts'
+import { agreeToTerms, burnAnotherWay, expectAccessibleAtAllWidths, expectAsShown, expectFinal, expectReady, expectPartiesAsShown, expectWay, fillAddress, openDesk, pressLast, sayCountry, shownContracts, shownParties } from './burning.ts'
 import { burnAbi, isDone, makeCollector, readNumber } from './collectors.ts'
 import { allow, askPracticePiece, connectPractice } from './practising.ts'
 import { signInByWallet } from './sign-in.ts'
@@ -136,10 +137,11 @@ test('an account that does both at once burns in a batch and leaves no permissio
 test('an account that is a contract burns by sending', async ({ page }) => {
   const collector = await makeCollector(page, { kind: 'owned contract' })
   await openDesk(page, collector)
-  const shown = await shownContracts(page)
+  const [shown, parties] = [await shownContracts(page), await shownParties(page)]
   await pressLast(page, collector)
   await expectFinal(page, collector)
   expectAsShown(shown, collector.wallet)
+  expectPartiesAsShown(parties, collector.wallet)
 })
 
 test('an account that takes no pills is told so before anything is sent, and names another', async ({ page }) => {
@@ -243,6 +245,16 @@ test('two tabs and two devices: one burn, seen everywhere at its own address, wi
   await device.context().close()
 })
 
+/** Print, picture, what is left and every cost stand above whatever burns. */
+async function expectOutcomeFirst(page: Page): Promise<void> {
+  const outcome = page.getByRole('region', { name: 'What you get for it' })
+  const act = (await page.locator('#burn').boundingBox())!.y
+  for (const part of [outcome.getByRole('img'), outcome.getByText(/^\d+ of 60 left/), outcome.getByLabel('Your country'), outcome.getByText(/^Total to/)]) {
+    const box = (await part.boundingBox())!
+    expect(box.y + box.height, String(part)).toBeLessThan(act)
+  }
+}
+
 test('without JavaScript everything can be read, with a word on why burning needs more', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
@@ -254,6 +266,7 @@ test('without JavaScript everything can be read, with a word on why burning need
   await page.getByRole('button', { name: 'Show the price' }).click()
   await expect(page).toHaveURL(/country=NL/)
   await expect(page.getByText(/^Total to/)).toBeVisible()
+  await expectOutcomeFirst(page)
   await page.getByLabel('Your country').selectOption('AR')
   await page.getByRole('button', { name: 'Show the price' }).click()
   await expect(page.getByText('We don’t ship to Argentina yet.')).toBeVisible()

@@ -48,6 +48,26 @@ export function expectAsShown(shown: readonly string[], { calls }: { calls: read
   expect(calls.slice(-shown.length).map(({ to }) => to.toLowerCase())).toEqual(shown.map((address) => address.toLowerCase()))
 }
 
+/** Every other party that the page says the wallet will show, by its name there, is in the call that the wallet was asked for last. */
+export function expectPartiesAsShown(shown: readonly string[], { calls }: { calls: readonly { data: string }[] }): void {
+  expect(shown.length).toBeGreaterThan(0)
+  for (const text of shown) {
+    const [, address] = /^✓ .+?(0x[0-9a-fA-F]{40})$/.exec(text) ?? []
+    expect(address, `${text}: a name, and the whole address`).toBeDefined()
+    expect(calls.at(-1)!.data.toLowerCase()).toContain(address!.slice(2).toLowerCase())
+  }
+}
+
+/** Who gets something, or through whom it goes, beside what the wallet will be asked. */
+export async function shownParties(page: Page): Promise<string[]> {
+  return await page.getByRole('list', { name: 'What your wallet will be asked' }).locator(':is(dt:text-is("Recipient"), dt:text-is("Through")) + dd').allInnerTexts()
+}
+
+/** Beside what is asked for: where to read what is done with it, and on what terms. */
+export async function expectRules(within: Locator | Page): Promise<void> {
+  await expect(within.getByText(/^Read how we handle your data/).getByRole('link')).toHaveText(['Privacy', 'Terms'])
+}
+
 /** The page of a piece is ready for its last step. */
 export async function expectReady(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /is ready to burn$/ })).toBeVisible({ timeout: 20_000 })
@@ -106,6 +126,7 @@ export const typedAddress = { name: 'Ada Lovelace', line1: 'Geheimweg 77', city:
 
 export async function fillAddress(form: Locator): Promise<void> {
   await expect(form.getByText(/No mail server is set up here yet: mails wait/)).toBeVisible({ timeout: 20_000 })
+  await expectRules(form)
   // What is missing is where the keyboard is.
   await form.getByLabel('Street and number').fill(typedAddress.line1)
   await form.getByRole('button', { name: 'Keep this address' }).click()
@@ -129,7 +150,9 @@ export async function askPermit(page: Page, choice: { packing?: string; isChosen
   await fillAddress(flow)
   await flow.getByRole('button', { name: 'Keep this address' }).click()
   const permit = page.getByRole('button', { name: 'Ask for the permit' })
-  await permit.click({ timeout: 20_000 })
+  await expect(permit).toBeVisible({ timeout: 20_000 })
+  await expectRules(flow)
+  await permit.click()
   await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
   await expect(page.getByText(/\d+:\d\d left/)).toBeVisible()
 }

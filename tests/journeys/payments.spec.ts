@@ -5,7 +5,7 @@ import { redemptions } from '#studio/demo/calendar.ts'
 import { collectorOf } from '#studio/demo/collectors.ts'
 import { compileTestContracts } from '#tests/chain/compile-test-contracts.ts'
 import { openStripeHouse, type StripeHouse } from '#tests/fakes/stripe-house.ts'
-import { agreeToTerms, expectAccessibleAtAllWidths, expectAsShown, expectFinal, expectRedeemed, fillAddress, openDesk, pressLast, pressRedeem, shownContracts, typedAddress } from './burning.ts'
+import { agreeToTerms, expectAccessibleAtAllWidths, expectAsShown, expectFinal, expectRedeemed, expectRules, fillAddress, openDesk, pressLast, pressRedeem, shownContracts, typedAddress } from './burning.ts'
 import { type Collector, isDone, makeCollector, readNumber, takePiece } from './collectors.ts'
 import { startHouse, type TestHouse } from './open-house.ts'
 import { coinAddress, coinDeployer } from './paying-studio.ts'
@@ -248,6 +248,8 @@ test('[S-15] a frame for a print by right is paid by card: left, taken up again,
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signInByWallet(page)
   await expect(page).toHaveURL(/\/print\?.*country=DE/, { timeout: 20_000 })
+  await expect(pay).toBeVisible({ timeout: 20_000 })
+  await expectRules(page)
   await expect(async () => {
     await pay.click()
     await expect(checkout).toBeVisible({ timeout: 3_000 })

@@ -2,7 +2,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import type { IntentView } from '#features/burns/intent-view.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
-import { burnAnotherWay, expectAsShown, expectRedeemed, expectWay, openDesk, shownContracts } from './burning.ts'
+import { burnAnotherWay, expectAsShown, expectPartiesAsShown, expectRedeemed, expectWay, openDesk, shownContracts, shownParties } from './burning.ts'
 import { isDone, makeCollector, readNumber } from './collectors.ts'
 import { burnAndAsk, burnToPermit, redeemToEnd } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
@@ -22,9 +22,10 @@ test('[S-19] an account that is a contract signs in by its own word, redeems its
   const collector = await makeCollector(page, { kind: 'owned contract' })
   await burnToPermit(page, collector)
   await expect(page.getByRole('button', { name: 'Review and confirm' })).toBeVisible({ timeout: 20_000 })
-  const shown = await shownContracts(page)
+  const [shown, parties] = [await shownContracts(page), await shownParties(page)]
   await redeemToEnd(page)
   expectAsShown(shown, collector.wallet)
+  expectPartiesAsShown(parties, collector.wallet)
 })
 
 test('a pill burned for by approval and redeemed with a permit in a tool of the collector’s own, by an operator’s approval, is followed all the same', async ({ page }) => {

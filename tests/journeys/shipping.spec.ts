@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expectAccessibleAtAllWidths, typedAddress } from './burning.ts'
+import { expectAccessibleAtAllWidths, expectRules, typedAddress } from './burning.ts'
 import { enter, makePerson, type Person, sessionOf } from './people.ts'
 import { redeemToClaim } from './redeeming.ts'
 import { expect, test } from './studio-test.ts'
@@ -39,6 +39,7 @@ test('[S-07] a newcomer’s print from the redeemed pill to the door: the addres
 
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(page.getByLabel('Street and number')).toHaveValue(typedAddress.line1)
+  await expectRules(page)
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByLabel('Street and number').fill('Stillgasse 12')
   await page.getByRole('button', { name: 'Keep this address' }).click()

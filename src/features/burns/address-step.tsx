@@ -7,6 +7,7 @@ import { countryName, type PostalAddress } from '#features/shipping/address-part
 import { typedAddress } from '#features/shipping/address-typed.ts'
 import { useFocusOnProblem } from '#features/shipping/use-focus-on-problem.tsx'
 import { useKeptTyping } from '#features/shipping/use-kept-typing.tsx'
+import { HouseRules } from '#features/studio/house-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/ask-house.ts'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
@@ -135,6 +136,7 @@ function AskAddress({ client, form, values: first, mails, country, onKept }: { c
       <div><p className="text-sm text-quiet">Country</p><p className="text-base">{countryName(country)}</p></div>
       <AddressFields form={form} values={values} problems={problems} />
       <MailWishes email={wishes.news} language={wishes.language} sends={mails.sendsMail} />
+      <HouseRules />
       <div><Button look="primary" disabled={isBusy}>Keep this address</Button></div>
     </form>
   )

@@ -105,7 +105,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
         <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
         {needsRecipient(check.obstacles) && <RecipientField current={recipient} onChoose={setRecipient} label="Give the pill to this address instead" hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill." />}
         <div className="mt-6 flex flex-wrap gap-4">
-          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(burnLink(collection, given, aim.for === 'pill' ? { keep: 'pill' } : { edition: aim.editionId, country: aim.country })) }} />}
+          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(`${burnLink(collection, given, aim.for === 'pill' ? { keep: 'pill' } : { edition: aim.editionId, country: aim.country })}#burn`) }} />}
           <Button type="button" onClick={() => { void look() }}>Look again</Button>
         </div>
       </Section>

@@ -30,7 +30,9 @@ import { TakeBackDesk } from './take-back-desk.tsx'
 import { RedeemDesk } from './redeem-desk.tsx'
 
 /** One intent at its own address: how far it is, whether anything is lost, and at the end its receipt. Needs no wallet to be read. */
-export function IntentPage(props: IntentPageView & { base: string; onChange: (view: IntentView) => void; onLook: () => void }) {
+export function IntentPage({ onChange, ...given }: IntentPageView & { base: string; onChange: (view: IntentView) => void; onLook: () => void }) {
+  // What was done with a wallet takes its desk away: the keyboard goes on where the answer stands.
+  const props = { ...given, onChange: (view: IntentView) => { onChange(view); document.getElementById('intent')?.focus() } }
   const { view, piece, pill } = props
   const { intent } = view
   const about = thingOf(props)
@@ -43,7 +45,7 @@ export function IntentPage(props: IntentPageView & { base: string; onChange: (vi
     <Page>
       <PinnedFrame ratio={width / height} label={intentTitle(about, intent.state, view.escrow)} picture={show(piece?.token.description ?? about.thing, '(max-width: 64rem) 92vw, 42vw', true)} thumb={show('', '64px', false)}>
         <p className="text-sm text-quiet">{intent.state.state === 'final' && view.escrow?.state !== 'locked' ? `Receipt, ${props.studioName}` : about.kind === 'burn' ? 'A burn' : 'A redemption'}</p>
-        <h1 className="mt-2 font-serif text-2xl break-words">{intentTitle(about, intent.state, view.escrow)}</h1>
+        <h1 id="intent" tabIndex={-1} className="mt-2 font-serif text-2xl break-words">{intentTitle(about, intent.state, view.escrow)}</h1>
         <div className="no-print mt-8"><IntentTrack view={view} /></div>
         <div className="mt-8 print:mt-4"><Standing view={view} about={about} /></div>
         <NextActs {...props} about={about} />
@@ -51,7 +53,7 @@ export function IntentPage(props: IntentPageView & { base: string; onChange: (vi
         {about.kind === 'burn' && <Given {...props} isGone={isGone} />}
         <Facts {...props} />
         {intent.purpose.kind === 'burn' && view.leftover !== undefined && props.places !== undefined && piece !== undefined && isSettled(intent) && (
-          <div className={`mt-16 print:mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}><Section title="Permission"><LeftoverPermission {...props} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section></div>
+          <div className={`mt-16 print:mt-6 ${view.leftover.isApproved || view.leftover.isOperator ? 'no-print' : ''}`}><Section title="Permission"><LeftoverPermission {...props} onChange={onChange} leftover={view.leftover} contract={piece.collection.address as Hex} operator={props.places.campaigns} tokenId={intent.purpose.tokenId} /></Section></div>
         )}
         {intent.state.state === 'final' && view.escrow?.state !== 'locked' && <div className="no-print mt-12"><ReceiptActions title={intentTitle(about, intent.state, view.escrow)} isClaim={about.kind === 'redemption' && view.escrow?.state !== 'given-back'} memorial={piece === undefined ? undefined : tokenLink(piece.collection.slug, piece.token.tokenId)} /></div>}
         <div className="no-print mt-16"><Section title="What happened"><IntentStory story={view.story} /></Section></div>

@@ -5,6 +5,7 @@ import { PayChoice } from '#features/payments/pay-choice.tsx'
 import { billText } from '#features/payments/payment-way.ts'
 import { usePaymentClient } from '#features/payments/use-payment-client.tsx'
 import { pillsText } from '#features/prints/pills-text.ts'
+import { HouseRules } from '#features/studio/house-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/ask-house.ts'
 import { useAccountLink } from '#features/wallets/use-account-link.tsx'
@@ -63,6 +64,7 @@ export function PermitStep(props: StepProps) {
       {bill !== undefined && !isFree && quote.bills.length > 1 && (
         <PayChoice bills={quote.bills} chosen={wishes.payment ?? bill.way.key} onChoose={(payment) => props.onChange({ ...props.draft, wishes: { ...wishes, payment } })} />
       )}
+      {!isFree && <HouseRules />}
       {isOld ? <p role="status" className="text-base text-quiet">Looking what it comes to.</p> : quote.obstacles.length > 0
         ? (
           <div className="flex flex-col items-start gap-4">

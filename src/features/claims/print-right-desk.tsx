@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { HouseRules } from '#features/studio/house-page-view.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { HouseRefusal } from '#features/wallets/ask-house.ts'
 import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
@@ -115,6 +116,7 @@ function SignOrder({ piece, edition, wishes, price, payment, session, offer, bas
       <div className="flex flex-col items-start gap-5">
         {problem !== undefined && <Notice tone="problem" title={problem.title}><p>{problem.advice}</p></Notice>}
         <p className="measure text-base">What was chosen has a price. It is paid first, on a page of Stripe; a place is held for you meanwhile, and the right stays unused. You come back here for the order. If it is not used within a day, the money goes back by itself.</p>
+        <HouseRules />
         <Button type="button" look="primary" disabled={isBusy} onClick={() => { void run(pay) }}>{isBusy ? 'Opening the payment page' : `Pay ${price} by card`}</Button>
       </div>
     )

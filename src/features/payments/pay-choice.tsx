@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { HouseRules } from '#features/studio/house-page-view.tsx'
 import { type Bill, billText, type PaymentWay } from './payment-way.ts'
 
 const words: Readonly<Record<PaymentWay['kind'], (symbol: string) => { title: string; what: string }>> = {
@@ -28,7 +27,6 @@ export function PayChoice({ bills, chosen, onChoose }: { bills: readonly Bill[];
           </label>
         )
       })}
-      <div className="mt-4"><HouseRules /></div>
     </fieldset>
   )
 }

@@ -33,7 +33,7 @@ export function WalletGate({ offer, client, access, isBusy = false, aside }: { o
       {session.state !== 'connected'
         ? <WalletChoice wallets={wallets} isListening={isListening} session={session} onConnect={(wallet) => { wasAsked.current = true; connect(wallet) }} onStop={stop} />
         : (
-          <div ref={line} tabIndex={-1} className="border-y border-line py-4 outline-none">
+          <div ref={line} tabIndex={-1} className="border-y border-line py-4">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <WalletIcon wallet={session.wallet} />
               <p className="min-w-0 grow">{session.wallet.name}, <Address address={session.address} /></p>

@@ -42,7 +42,7 @@ function NavigationBar() {
   return <div aria-hidden="true" className={`fixed inset-x-0 top-0 z-40 h-0.5 origin-left bg-accent transition-transform duration-1000 ${isLoading ? 'scale-x-75' : 'scale-x-0'}`} />
 }
 
-/** After a navigation: reads the new title aloud and puts the keyboard at the start of the page. */
+/** After a navigation: reads the new title aloud and puts the keyboard where the address leads to, else at the start of the page. */
 function Announcer() {
   const { pathname, hash } = useLocation()
   const [title, setTitle] = useState('')
@@ -50,11 +50,19 @@ function Announcer() {
   useEffect(() => {
     if (last.current === pathname) return undefined
     last.current = pathname
-    if (hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+    takeKeyboardTo(document.getElementById(hash.slice(1)))
     const timer = setTimeout(() => { setTitle(document.title) }, 200)
     return () => { clearTimeout(timer) }
   }, [pathname, hash])
   return <output className="sr-only">{title}</output>
+}
+
+/** The keyboard goes on from the heading of a part of the page; without one from the page itself. It is scrolled to already. */
+function takeKeyboardTo(part: HTMLElement | null): void {
+  const target = part?.querySelector<HTMLElement>('h2, h3') ?? part ?? document.getElementById('main')
+  // What is no control can be given the focus, but stays out of the order of Tab.
+  if (target?.tabIndex === -1) target.tabIndex = -1
+  target?.focus({ preventScroll: true })
 }
 
 /** Says quietly that the house has been renewed since this page was opened. */

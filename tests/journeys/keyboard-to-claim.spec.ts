@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectReady, typedAddress } from './burning.ts'
+import { expect, test } from './studio-test.ts'
+
+/** What the keyboard is at: inside the window, and with a ring around it. Only a whole page has none. */
+async function expectSeenFocus(page: Page, at: string): Promise<void> {
+  const focused = page.locator(':focus')
+  await expect(focused, `${at}: something has the focus`).toHaveCount(1)
+  await expect(focused, `${at}: it is inside the window`).toBeInViewport()
+  if (await focused.getAttribute('id') === 'main') return
+  const ring = await focused.evaluate((element) => { const { outlineStyle, outlineWidth } = getComputedStyle(element); return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) })
+  expect(ring, `${at}: it has a ring`).toBeGreaterThanOrEqual(2)
+}
+
+/** A step begins at what it is about: the focus is there, and seen. */
+async function expectStart(page: Page, start: Locator): Promise<void> {
+  await expect(start).toBeFocused({ timeout: 20_000 })
+  await expectSeenFocus(page, String(start))
+}
+
+/** Goes on by Tab, forwards alone, to a control that stands at most so many stops behind what came before. */
+async function tabTo(page: Page, control: Locator, most = 16): Promise<void> {
+  await expect(control).toBeVisible({ timeout: 60_000 })
+  await expect(control).toBeEnabled()
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return await expectSeenFocus(page, String(control))
+  }
+  throw new Error(`${most} times Tab does not lead to ${String(control)}.`)
+}
+
+async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+
+const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
+const link = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name, exact: true })
+const heading = (within: Page | Locator, name: string | RegExp) => within.getByRole('heading', { name })
+
+/** Answers the practice wallet's question with yes. */
+async function allow(page: Page, words: string): Promise<void> {
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(words)
+  await press(page, button(question, 'Allow'))
+  await expect(question).toHaveCount(0)
+}
+
+/** The last step of something that is gone afterwards: the keyboard starts at the safe button, what is typed stands before it. */
+async function confirmLast(page: Page, { keep, typed, act }: { keep: string | RegExp; typed: string; act: string | RegExp }): Promise<void> {
+  await press(page, button(page, 'Review and confirm'))
+  await expectStart(page, button(page, keep))
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type(typed)
+  await press(page, button(page, act), 'Space')
+}
+
+/** From the front page to the receipt of a burned practice piece. */
+async function burnFromTheFront(page: Page): Promise<void> {
+  await page.goto('/')
+  await press(page, link(page, 'Choose a piece'))
+  await expect(page).toHaveURL('/collections/bsg')
+  await press(page, page.getByRole('main').locator('a[href^="/collections/bsg/"]').first())
+  await press(page, link(page, /^Burn for a Sienna sheet/))
+  await expect(page).toHaveURL(/\/bsg\/burn\/\d+$/)
+  await type(page, page.getByLabel('Your country'), 'Germany')
+  await press(page, button(page, 'Show the price'))
+  await expect(page.getByText(/^Total to Germany/)).toBeVisible()
+  await press(page, button(page, 'Connect Practice wallet'))
+  await allow(page, 'Show your practice address')
+  await expect(page.locator(':focus')).toContainText('Practice wallet, 0x')
+  await expectSeenFocus(page, 'the wallet')
+  const theirs = page.url()
+  await press(page, button(page, /to practise with$/))
+  await expect(page).not.toHaveURL(theirs)
+  // The page of another piece, from where the one before was left.
+  await expectStart(page, heading(page, 'Burn for a Sienna sheet'))
+  await expectReady(page)
+  const [, tokenId = ''] = /\/burn\/(\d+)/.exec(page.url()) ?? []
+  await confirmLast(page, { keep: /^Keep /, typed: tokenId, act: /for ever$/ })
+  await allow(page, `Burn number ${tokenId} for good?`)
+  await expect(heading(page, /was burned$/)).toBeVisible({ timeout: 60_000 })
+}
+
+/** From the receipt of a burn to a permit. */
+async function askPermit(page: Page): Promise<void> {
+  await press(page, link(page, 'Redeem for a print'))
+  await expectStart(page, heading(page, 'Yours'))
+  const flow = page.getByRole('list', { name: 'From pill to permit' })
+  await press(page, flow.getByRole('radio', { name: /^Rolled in a tube/ }), 'Space')
+  await press(page, button(flow, 'Go on'))
+  await expectStart(page, heading(flow, /Sending, and what it costs$/))
+  await press(page, button(flow, 'Go on with this'))
+  await expectStart(page, heading(flow, /Where to$/))
+  await press(page, link(flow, 'Sign in'))
+  await press(page, button(page, 'Sign in with a wallet'))
+  await press(page, button(page, /^Sign in with 0x/))
+  await allow(page, 'wants you to sign in with your Ethereum account')
+  // Back from another page, at the step that was left.
+  await expectStart(page, heading(flow, /Where to$/))
+  await type(page, flow.getByLabel('Name', { exact: true }), typedAddress.name)
+  await type(page, flow.getByLabel('Street and number'), typedAddress.line1)
+  await type(page, flow.getByLabel('City'), typedAddress.city)
+  await type(page, flow.getByLabel('Postleitzahl (PLZ)'), typedAddress.postcode)
+  await press(page, button(flow, 'Keep this address'))
+  await expectStart(page, heading(flow, /permit$/))
+  await press(page, button(flow, 'Ask for the permit'))
+  await expect(page).toHaveURL(/\/burn\/0x[0-9a-f]{64}$/, { timeout: 20_000 })
+}
+
+test('from the front page to a claim by keyboard alone: each step begins where the one before ended, and the focus is always seen', async ({ page }) => {
+  test.setTimeout(180_000)
+  await burnFromTheFront(page)
+  await askPermit(page)
+  await confirmLast(page, { keep: 'Keep 1 Ember pill', typed: 'Ember', act: 'Redeem 1 Ember pill for ever' })
+  await allow(page, 'Redeem a pill for good?')
+  await expectStart(page, page.getByRole('heading', { level: 1 }))
+  await expect(heading(page, '1 Ember pill redeemed')).toBeVisible({ timeout: 60_000 })
+  await press(page, link(page, 'Follow your print'))
+  await expect(page).toHaveURL('/shipping')
+  await press(page, link(page, /^Sienna sheet/).first())
+  await expect(page).toHaveURL(/\/shipping\/0x[0-9a-f]{64}$/)
+  await expect(page.getByRole('list', { name: 'The way of this print' })).toBeVisible()
+  await expectSeenFocus(page, 'the claim')
+})
