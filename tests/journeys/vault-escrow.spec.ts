@@ -182,13 +182,14 @@ async function listenToPage(page: Page): Promise<() => Promise<{ heard: string[]
 
 test('[S-20] ten thousand things are proven within two seconds in a thread of its own, which says how far it is while the page answers', async ({ page, context }, testInfo) => {
   test.slow()
-  const proof = longProof('10')
-  await send(studio, { to: demoAddresses.vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [10n, demoAccount(26).address, proof.commitment.root as Hex, LEAVES, 4_000_000_000, []] }) })
-  await expect.poll(async () => (await page.request.get(`${house.url}/vault/10`)).status(), { timeout: 20_000 }).toBe(200)
-  await page.route('**/vault/10/proof.json', async (route) => await route.fulfill({ json: proof }))
+  const vaultId = (await page.request.get(`${house.url}/vault/9`)).ok() ? '10' : '9'
+  const proof = longProof(vaultId)
+  await send(studio, { to: demoAddresses.vaults, data: encodeFunctionData({ abi: vaultsAbi, functionName: 'seal', args: [BigInt(vaultId), demoAccount(26).address, proof.commitment.root as Hex, LEAVES, 4_000_000_000, []] }) })
+  await expect.poll(async () => (await page.request.get(`${house.url}/vault/${vaultId}`)).status(), { timeout: 20_000 }).toBe(200)
+  await page.route(`**/vault/${vaultId}/proof.json`, async (route) => await route.fulfill({ json: proof }))
   const threads: string[] = []
   page.on('worker', (worker) => threads.push(worker.url()))
-  await page.goto(`${house.url}/vault/10`)
+  await page.goto(`${house.url}/vault/${vaultId}`)
   const verdict = page.locator('[data-verdict]')
   await expect(verdict).toContainText('all 10,000 things')
 
@@ -204,7 +205,7 @@ test('[S-20] ten thousand things are proven within two seconds in a thread of it
   expect(longestSilence).toBeLessThan(QUICK_MILLISECONDS)
 
   const verifier = testInfo.outputPath('vault-verifier.html')
-  const file = testInfo.outputPath('vault-10-proof.json')
+  const file = testInfo.outputPath('proof.json')
   const { writeFile } = await import('node:fs/promises')
   await writeFile(verifier, await (await page.request.get(`${house.url}/vault/verifier.html`)).body())
   await writeFile(file, JSON.stringify(proof))

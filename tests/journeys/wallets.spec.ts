@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { shownCall } from '#features/wallets/shown-call.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { mailedLink, makeConfirmedPerson } from './mailbox.ts'
 import { startHouse } from './open-house.ts'
@@ -142,12 +143,20 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
   wallet.refuseNext()
   await all.getByRole('button').click()
   await expect(page.getByRole('alert')).toContainText('Nothing was sent')
+  const shown: string[] = []
+  const whatIsShown = async () => { shown.push(await page.getByLabel('Your wallet will show').innerText()) }
+  wallet.beforeNext(whatIsShown)
   await all.getByRole('button').click()
   await expect(page.getByText('Taken back.')).toBeVisible()
   await expect(lines).toHaveCount(1)
   expect(await allowed()).toBe(false)
+  wallet.beforeNext(whatIsShown)
   await lines.getByRole('button').click()
   await expect(lines).toHaveCount(0)
+  // Word for word what the wallet was asked for is what the page showed while it asked.
+  const sent = wallet.calls.slice(-2).map((call) => shownCall(call, { names: {} }))
+  expect(sent.map(({ functionName }) => functionName)).toEqual(['setApprovalForAll', 'approve'])
+  for (const [i, { to, functionName, addresses }] of sent.entries()) for (const word of [to.address, functionName!, ...addresses.map(({ address }) => address)]) expect(shown[i]).toContain(word)
   await expectAccessibleAtAllWidths(page, 'connected')
 })
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Address, checksummed } from '#features/catalogue/address.ts'
+import { checksummed } from '#features/catalogue/address.ts'
 import { pillsText } from '#features/prints/pills-text.ts'
 import { burnLink } from '#features/studio/site-map.ts'
 import { createHouseAsk } from '#features/wallets/ask-house.ts'
 import { PracticePieceButton } from '#features/wallets/practice-piece-button.tsx'
 import { revokeCall } from '#features/wallets/revoke-call.ts'
-import { sendCall } from '#features/wallets/send-calls.ts'
+import { sendCall, sendRehearsed, type WalletCall } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate.tsx'
@@ -24,7 +24,6 @@ import { isApproved } from './burn-way.ts'
 import { approveCallWords } from './burn-words.ts'
 import { CallSteps } from './call-steps.tsx'
 import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
-import { untilIncluded } from './until-included.ts'
 import { useBurnClient } from './use-burn-client.tsx'
 
 type Props = { campaign: BurnCampaign & { standing: string }; collection: { slug: string; title: string; singular: string }; offer: WalletOffer; base: string }
@@ -105,12 +104,13 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
     void ask().then((next) => { if (isCurrent) setLooked(next) })
     return () => { isCurrent = false }
   }, [ask])
-  const run = async (send: () => Promise<Hex>) => {
+  const run = async (send: typeof sendCall, call: WalletCall) => {
     setAct({ step: 'asking' })
     try {
-      const hash = await send()
+      const { untilIncluded } = await import('#features/wallets/wallet-actions.ts')
+      const hash = await send(wallet.provider, { from: address, chainId: network.chainId }, call)
       setAct({ step: 'waiting' })
-      await untilIncluded({ provider: wallet.provider, hash, wait: async (milliseconds) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) }) })
+      await untilIncluded(wallet.provider, hash)
       await look()
       setAct({ step: 'idle' })
     } catch (error) {
@@ -124,12 +124,7 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
   const isBusy = act.step === 'asking' || act.step === 'waiting'
   const isStuck = isBusy || chainId !== network.chainId
   const { approve } = check.calls
-  const give = async () => await sendCall(wallet.provider, { from: address, chainId: network.chainId }, approve!)
-  const back = { contract: campaign.collectionAddress, operator: campaign.contract, tokenId: check.isCampaignOperator ? undefined : tokenId }
-  const takeBack = async () => {
-    const { openWalletKit } = await import('#features/wallets/wallet-kit.ts')
-    return await (await openWalletKit({ ...session, network })).revoke({ ...back, contract: back.contract as Address, operator: back.operator as Address })
-  }
+  const revoke = revokeCall({ contract: campaign.collectionAddress, operator: campaign.contract, tokenId: check.isCampaignOperator ? undefined : tokenId })
   const busyWord = act.step === 'asking' ? `Answer in ${wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : undefined
   return (
     <div className="mt-6">
@@ -145,16 +140,16 @@ function OnePiece({ campaign, collection, offer, base, session, tokenId, title }
       {!isGiven && campaign.standing === 'open' && approve !== undefined && (
         <CallSteps label="What your wallet will be asked" offer={offer} own={address} steps={[{
           key: 'approve', state: 'now', calls: [approve], words: approveCallWords({ title, pills: pillsText(campaign.pillsPerBurn, campaign.pillName) }),
-          action: <Button type="button" look="primary" disabled={isStuck} onClick={() => { void run(give) }}>{busyWord ?? 'Allow this one piece'}</Button>,
+          action: <Button type="button" look="primary" disabled={isStuck} onClick={() => { void run(sendCall, approve) }}>{busyWord ?? 'Allow this one piece'}</Button>,
         }]} />
       )}
       {isGiven && (
         <div className="flex flex-wrap gap-4">
           {campaign.standing === 'open' && <ButtonLink to={burnLink(collection.slug, tokenId)}>Go on to the burn</ButtonLink>}
-          <Button type="button" disabled={isStuck} onClick={() => { void run(takeBack) }}>{busyWord ?? 'Take it back'}</Button>
+          <Button type="button" disabled={isStuck} onClick={() => { void run(sendRehearsed, revoke) }}>{busyWord ?? 'Take it back'}</Button>
         </div>
       )}
-      {isGiven && <div className="mt-4"><p className="mb-2 text-sm text-quiet">Taking it back is a transaction too; it moves nothing. Your wallet will show:</p><WalletShows call={revokeCall(back)} offer={offer} own={address} /></div>}
+      {isGiven && <div className="mt-4"><p className="mb-2 text-sm text-quiet">Taking it back is a transaction too; it moves nothing. Your wallet will show:</p><WalletShows call={revoke} offer={offer} own={address} /></div>}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
 import { allowCall, readAllowance, readHeldCoins, readHeldMoney } from './coin-call.ts'
 import type { CallStep } from './call-steps.tsx'
-import { untilIncluded } from './until-included.ts'
 
 type Place = { coin: Hex; owner: Hex; spender: Hex }
 /** What of a coin the redemption may take and what the wallet holds; `undefined` where its node did not say. */
@@ -65,7 +64,8 @@ export function coinStep({ permission, place: { coin, spender }, price, currency
 }
 
 /** Has the wallet allow so much, and waits until that is in a block. Throws what the wallet throws. */
-export async function allow({ provider, sender, place: { coin, spender }, amount, wait }: { provider: WalletProvider; sender: Sender; place: Place; amount: string; wait: (milliseconds: number) => Promise<void> }): Promise<void> {
+export async function allow({ provider, sender, place: { coin, spender }, amount }: { provider: WalletProvider; sender: Sender; place: Place; amount: string }): Promise<void> {
+  const { untilIncluded } = await import('#features/wallets/wallet-actions.ts')
   const hash = await sendCall(provider, sender, allowCall({ coin, spender, amount }))
-  await untilIncluded({ provider, hash, wait })
+  await untilIncluded(provider, hash)
 }

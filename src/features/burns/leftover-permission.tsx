@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { Address } from '#features/catalogue/address.ts'
 import { revokeCall } from '#features/wallets/revoke-call.ts'
+import { sendRehearsed } from '#features/wallets/send-calls.ts'
 import { useWallet } from '#features/wallets/use-wallet.tsx'
 import { useWalletClient } from '#features/wallets/use-wallet-client.tsx'
 import { WalletGate } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
+import { notTakenBack } from '#features/wallets/wallet-problem.ts'
 import { WalletShows } from '#features/wallets/wallet-shows.tsx'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,18 +41,18 @@ function Revoke({ leftover: { isOperator }, contract, operator, tokenId, view: {
   const [act, setAct] = useState<Act>({ step: 'idle' })
   const { session } = access
   const isOwn = session.state === 'connected' && session.address.toLowerCase() === intent.holder
+  const call = revokeCall({ contract, operator, tokenId: isOperator ? undefined : tokenId })
   const revoke = async () => {
     if (session.state !== 'connected') return
     setAct({ step: 'asking' })
     try {
-      const { openWalletKit } = await import('#features/wallets/wallet-kit.ts')
-      const kit = await openWalletKit({ ...session, network: offer.network })
-      const hash = await kit.revoke({ contract: contract as Address, operator: operator as Address, tokenId: isOperator ? undefined : tokenId })
+      const { untilIncluded } = await import('#features/wallets/wallet-actions.ts')
+      const hash = await sendRehearsed(session.wallet.provider, { from: session.address, chainId: offer.network.chainId }, call)
       setAct({ step: 'waiting' })
-      await kit.included(hash)
+      const isTaken = await untilIncluded(session.wallet.provider, hash)
       // Read back from the chain: the page says it is off when the chain does.
       onChange(await client.intent(intent.intentId))
-      setAct({ step: 'idle' })
+      setAct(isTaken ? { step: 'idle' } : { step: 'failed', problem: { ...notTakenBack, mayBeSent: false, saidNo: false } })
     } catch (error) {
       setAct({ step: 'failed', problem: transactionProblem(error, { wallet: session.wallet.name, thing: 'The permission', network: offer.network.name }) })
     }
@@ -64,7 +65,7 @@ function Revoke({ leftover: { isOperator }, contract, operator, tokenId, view: {
       {session.state === 'connected' && (isOwn
         ? <p><Button type="button" look="primary" disabled={isBusy || session.chainId !== offer.network.chainId} onClick={() => { void revoke() }}>{act.step === 'asking' ? `Answer in ${session.wallet.name}` : act.step === 'waiting' ? 'Waiting for the chain' : 'Remove permission'}</Button></p>
         : <p className="text-sm text-quiet">Another wallet gave this permission; only that one can take it back.</p>)}
-      {session.state === 'connected' && isOwn && <WalletShows call={revokeCall({ contract, operator, tokenId: isOperator ? undefined : tokenId })} offer={offer} own={session.address} />}
+      {session.state === 'connected' && isOwn && <WalletShows call={call} offer={offer} own={session.address} />}
       {session.state === 'connected' && isOwn && <p className="measure text-sm text-quiet">It costs a network fee and moves nothing.</p>}
     </div>
   )

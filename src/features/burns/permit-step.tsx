@@ -86,8 +86,8 @@ async function askQuote(client: BurnClient, key: string): Promise<Quoting> {
 }
 
 /** A permit names an account: whoever is signed in and has linked this wallet. */
-function AskPermit({ session, offer, base, asked, card, onRefused, onNoAddress }: StepProps & { asked: RedemptionAsked; /** What is paid by card first. */ card: string | undefined; onRefused: () => Promise<void>; /** Goes back to the step that asks for the address. */ onNoAddress: () => void }) {
-  const account = useAccountLink({ client: useWalletClient(base), session, network: offer.network })
+function AskPermit({ session, base, asked, card, onRefused, onNoAddress }: StepProps & { asked: RedemptionAsked; /** What is paid by card first. */ card: string | undefined; onRefused: () => Promise<void>; /** Goes back to the step that asks for the address. */ onNoAddress: () => void }) {
+  const account = useAccountLink({ client: useWalletClient(base), session })
   const client = useBurnClient(base)
   const payments = usePaymentClient(base)
   const navigate = useNavigate()

@@ -120,7 +120,7 @@ function LastStep({ session, call, thing, pillName, signed: { permit }, currency
     busy(true)
     setProblem(undefined)
     try {
-      await allow({ provider: wallet.provider, sender: { from: address, chainId: network.chainId }, place: coin, amount, wait })
+      await allow({ provider: wallet.provider, sender: { from: address, chainId: network.chainId }, place: coin, amount })
     } catch (error) {
       setProblem(transactionProblem(error, { wallet: wallet.name, thing, network: network.name }))
     } finally {

@@ -11,13 +11,11 @@ import { Section } from '#ui/page.tsx'
 import type { IntentView } from './intent-view.ts'
 import type { BurnIntent } from './intent.ts'
 import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
-import { untilIncluded } from './until-included.ts'
 import { useBurnClient } from './use-burn-client.tsx'
 import type { WalletCall } from './wallet-call.ts'
 
 type Act = { step: 'idle' } | { step: 'asking' | 'waiting' | 'done' } | { step: 'failed'; problem: TransactionProblem }
 
-const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
 const refused: TransactionProblem = { title: 'The contract refused.', advice: 'Everything waits in it as before. Load the page again to see how it stands.', mayBeSent: false, saidNo: false }
 
 /** Pills that were locked and whose time is over: their holder takes them back, with what was paid. */
@@ -34,9 +32,10 @@ export function TakeBackDesk({ intent, call, thing, offer, base, onChange }: { i
     setAct({ step: 'asking' })
     try {
       const { wallet: { provider }, address } = session
+      const { untilIncluded } = await import('#features/wallets/wallet-actions.ts')
       const hash = await sendCall(provider, { from: address, chainId: offer.network.chainId }, call)
       setAct({ step: 'waiting' })
-      const isDone = await untilIncluded({ provider, hash, wait })
+      const isDone = await untilIncluded(provider, hash)
       setAct(isDone ? { step: 'done' } : { step: 'failed', problem: refused })
       onChange(await client.intent(intent.intentId))
     } catch (error) {

@@ -11,7 +11,6 @@ import type { BurnCalls } from './intent-view.ts'
 import type { IntentId } from './intent.ts'
 import { sendBurn } from './send-burn.ts'
 import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
-import { untilIncluded } from './until-included.ts'
 import type { WalletCall } from './wallet-call.ts'
 
 /** What is being done with the wallet now, or how it ended. `intentId`: where a burn that may have been sent is followed. */
@@ -53,9 +52,10 @@ export function useBurnAct(parts: Parts): { act: BurnAct; isBusy: boolean; appro
   const approve = async (call: WalletCall) => {
     setAct({ step: 'approving' })
     try {
+      const { untilIncluded } = await import('#features/wallets/wallet-actions.ts')
       const hash = await sendCall(wallet.provider, sender, call)
       setAct({ step: 'approval-sent' })
-      const isDone = await untilIncluded({ provider: wallet.provider, hash, wait })
+      const isDone = await untilIncluded(wallet.provider, hash)
       await parts.look()
       setAct(isDone ? idle : { step: 'failed', problem: { title: 'The collection refused the permission.', advice: `${title} is untouched. Look again what stands in the way.`, mayBeSent: false, saidNo: false }, intentId: undefined })
     } catch (error) {

@@ -5,7 +5,6 @@ import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import type { CampaignAct } from './campaign-act.ts'
 import { type TransactionProblem, transactionProblem } from './transaction-problem.ts'
-import { untilIncluded } from './until-included.ts'
 import type { WalletCall } from './wallet-call.ts'
 
 /** `call`: what the wallet is asked for, and `from` whom. */
@@ -23,13 +22,14 @@ export function useCampaignAct({ base, offer: { network } }: { base: string; off
     const ask = createHouseAsk({ base, send: async (input, init) => await fetch(input, init) })
     try {
       setStep({ step: 'preparing' })
+      const { untilIncluded } = await import('#features/wallets/wallet-actions.ts')
       const { call } = await ask<{ call: WalletCall }>('POST', '/campaigns/acts', { asked, from: address, reason, ...(beyond === undefined ? {} : { beyond }) })
       setStep({ step: 'asking', call, from: address })
       const hash = await sendCall(wallet.provider, { from: address, chainId: network.chainId }, call)
       setStep({ step: 'waiting' })
       // The chain has it already: what the audit misses here it knows from the contract's event.
       await ask('POST', '/campaigns/acts/sent', { act: asked.act, ...('campaignId' in asked ? { campaignId: asked.campaignId } : {}), hash }).catch(() => undefined)
-      const isTaken = await untilIncluded({ provider: wallet.provider, hash, wait: async (milliseconds) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) }) })
+      const isTaken = await untilIncluded(wallet.provider, hash)
       setStep(isTaken ? { step: 'done', act: asked.act } : { step: 'failed', problem: { title: 'The contract refused it in its block.', advice: 'Nothing changed but the network fee. Load the page and look again.', mayBeSent: false, saidNo: false } })
       return isTaken
     } catch (error) {

@@ -51,9 +51,9 @@ export function PrintRightDesk(props: Props) {
 }
 
 function Order(props: Props & { session: ConnectedSession }) {
-  const { session, offer, base } = props
+  const { session, base } = props
   const client = useWalletClient(base)
-  const account = useAccountLink({ client, session, network: offer.network })
+  const account = useAccountLink({ client, session })
   if (account.state === 'asking') return <p role="status" className="text-base text-quiet">Looking who is signed in.</p>
   if (account.state === 'nobody') {
     return (
@@ -101,9 +101,8 @@ function SignOrder({ piece, edition, wishes, price, payment, session, offer, bas
   }
   const prepare = async () => setPrepared(await house.order(wished))
   const sign = async ({ order, place }: OrderToSign) => {
-    const [{ openWalletKit }, { printOrderTypedData }] = await Promise.all([import('#features/wallets/wallet-kit.ts'), import('./print-order.ts')])
-    const kit = await openWalletKit({ ...session, network: offer.network })
-    const { claimId } = await house.use({ ...wished, order, signature: await kit.signTyped(printOrderTypedData(order, place)) })
+    const [{ signTyped }, { printOrderTypedData }] = await Promise.all([import('#features/wallets/wallet-actions.ts'), import('./print-order.ts')])
+    const { claimId } = await house.use({ ...wished, order, signature: await signTyped(session, printOrderTypedData(order, place)) })
     await navigate(linkTo('shipping address', { claim: claimId }))
   }
   const pay = async () => {

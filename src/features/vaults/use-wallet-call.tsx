@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type TransactionProblem, transactionProblem } from '#features/burns/transaction-problem.ts'
-import { untilIncluded } from '#features/burns/until-included.ts'
 import { sendCall, type WalletCall } from '#features/wallets/send-calls.ts'
 import type { ConnectedSession } from '#features/wallets/wallet-gate.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
@@ -8,8 +7,6 @@ import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 /** Where a call is: with nobody, in the wallet, on its way with its hash, or in a block. */
 export type CallStep = { step: 'idle' } | { step: 'asking' } | { step: 'sent'; hash: string } | { step: 'done'; hash: string }
 export type CallProblem = Pick<TransactionProblem, 'title' | 'advice'>
-
-const wait = async (milliseconds: number) => await new Promise<void>((resolve) => { setTimeout(resolve, milliseconds) })
 
 /**
  * One call of somebody's wallet at a time: asked, followed into its block, and in words where it does not come about. `thing` is what
@@ -23,9 +20,10 @@ export function useWalletCall({ offer, thing, refused }: { offer: WalletOffer; t
     setProblem(undefined)
     setState({ step: 'asking' })
     try {
+      const { untilIncluded } = await import('#features/wallets/wallet-actions.ts')
       const hash = await sendCall(provider, { from: address, chainId: offer.network.chainId }, call)
       setState({ step: 'sent', hash })
-      const isDone = await untilIncluded({ provider, hash, wait })
+      const isDone = await untilIncluded(provider, hash)
       setState(isDone ? { step: 'done', hash } : { step: 'idle' })
       if (!isDone) setProblem(refused)
       return isDone

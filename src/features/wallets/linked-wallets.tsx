@@ -74,7 +74,7 @@ export function LinkedWallets({ offer, client, session }: { offer: WalletOffer; 
           {connected !== undefined && !isLinked && (
             <div className="flex flex-col items-start gap-3">
               <p className="measure text-sm text-quiet">To link, the wallet signs a short text that names {offer.host}. It costs nothing, moves nothing and allows nobody to touch what the wallet holds. From then on the wallet can open your account.</p>
-              <Button type="button" disabled={busy !== undefined} onClick={() => { void change('link', async () => await client.link(await signProof({ client, session: connected, network: offer.network, purpose: 'link' }))) }}>
+              <Button type="button" disabled={busy !== undefined} onClick={() => { void change('link', async () => await client.link(await signProof({ client, session: connected, purpose: 'link' }))) }}>
                 {busy === 'link' ? `Answer in ${connected.wallet.name}` : <>Link <Address address={connected.address} /></>}
               </Button>
             </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askBatch, findBatching, findNonce, forecastCall, isBatchRefusal, sendBatch, sendCall, WrongNetworkError } from './send-calls.ts'
+import { askBatch, findBatching, findNonce, forecastCall, isBatchRefusal, sendBatch, sendCall, sendRehearsed, WrongNetworkError } from './send-calls.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 const from = `0x${'11'.repeat(20)}` as const
@@ -79,4 +79,18 @@ test('a call is rehearsed at the wallet’s node: its fee, a refusal, or nothing
   expect(await of({ eth_estimateGas: '0x10', eth_gasPrice: '0x3' })).toEqual({ state: 'known', gas: 16n, feeWei: 48n })
   expect(await of({ eth_estimateGas: Object.assign(new Error('execution reverted'), { code: 3 }) })).toEqual({ state: 'refused' })
   expect(await of({ eth_estimateGas: '0x10' })).toEqual({ state: 'unknown' })
+})
+
+test('a call that the contract would refuse is not asked for; one that it would take is sent as it was rehearsed', async () => {
+  const refusal = Object.assign(new Error('execution reverted'), { code: 3 })
+  const refused = wallet({ eth_chainId: '0x7a69', eth_call: refusal, eth_sendTransaction: hash })
+  await expect(sendRehearsed(refused.provider, sender, { to, data: '0x1234' })).rejects.toBe(refusal)
+  expect(refused.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+  const { provider, asked } = wallet({ eth_chainId: '0x7a69', eth_call: '0x', eth_sendTransaction: hash })
+  expect(await sendRehearsed(provider, sender, { to, data: '0x1234', value: '1' })).toBe(hash)
+  const call = { from, to, data: '0x1234', value: '0x1' }
+  expect(asked.filter(({ method }) => method !== 'eth_chainId')).toEqual([{ method: 'eth_call', params: [call, 'latest'] }, { method: 'eth_sendTransaction', params: [call] }])
+  const elsewhere = wallet({ eth_chainId: '0x1', eth_call: '0x' })
+  await expect(sendRehearsed(elsewhere.provider, sender, { to, data: '0x' })).rejects.toBeInstanceOf(WrongNetworkError)
+  expect(elsewhere.asked).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
+import { type Hex, isHex, numberToHex } from 'viem'
 import { hexChainId, parseChainId } from './network.ts'
 import type { WalletProvider } from './wallet-provider.ts'
-
-type Hex = `0x${string}`
 
 /** A call as the house prepared it; `value` in wei, decimal. */
 export type WalletCall = { to: Hex; data: Hex; value?: string | undefined }
@@ -23,9 +22,16 @@ export class NoHashError extends Error {
 }
 
 /** Has the wallet sign and send one call. Returns the hash that it names. Throws what the wallet throws, or `WrongNetworkError`. */
-export async function sendCall(provider: WalletProvider, { from, chainId }: Sender, { to, data, value }: WalletCall): Promise<Hex> {
+export async function sendCall(provider: WalletProvider, { from, chainId }: Sender, call: WalletCall): Promise<Hex> {
   await assertNetwork(provider, chainId)
-  return hashOf(await provider.request({ method: 'eth_sendTransaction', params: [{ from, to, data, ...amount(value) }] }))
+  return hashOf(await provider.request({ method: 'eth_sendTransaction', params: [{ from, ...fieldsOf(call) }] }))
+}
+
+/** The same after a rehearsal at the wallet's node: what the contract would refuse, nobody is asked to sign. Throws the refusal, too. */
+export async function sendRehearsed(provider: WalletProvider, sender: Sender, call: WalletCall): Promise<Hex> {
+  await assertNetwork(provider, sender.chainId)
+  await provider.request({ method: 'eth_call', params: [{ from: sender.from, ...fieldsOf(call) }, 'latest'] })
+  return await sendCall(provider, sender, call)
 }
 
 /**
@@ -45,7 +51,7 @@ export async function sendBatch(provider: WalletProvider, { from, chainId }: Sen
   await assertNetwork(provider, chainId)
   const answer = await provider.request({
     method: 'wallet_sendCalls',
-    params: [{ version: '2.0.0', from, chainId: hexChainId(chainId), atomicRequired: true, calls: calls.map(({ to, data, value }) => ({ to, data, ...amount(value) })) }],
+    params: [{ version: '2.0.0', from, chainId: hexChainId(chainId), atomicRequired: true, calls: calls.map(fieldsOf) }],
   })
   // Version 1 of the standard answered with the name alone.
   const id = typeof answer === 'string' ? answer : recordOf(answer)['id']
@@ -82,9 +88,9 @@ export async function findNonce(provider: WalletProvider, hash: Hex): Promise<nu
 export type CallForecast = { state: 'known'; gas: bigint; feeWei: bigint } | { state: 'refused' } | { state: 'unknown' }
 
 /** Rehearses a call at the wallet's node. Nothing is sent and nobody is asked. */
-export async function forecastCall(provider: WalletProvider, from: Hex, { to, data, value }: WalletCall): Promise<CallForecast> {
+export async function forecastCall(provider: WalletProvider, from: Hex, call: WalletCall): Promise<CallForecast> {
   try {
-    const gas = await provider.request({ method: 'eth_estimateGas', params: [{ from, to, data, ...amount(value) }] })
+    const gas = await provider.request({ method: 'eth_estimateGas', params: [{ from, ...fieldsOf(call) }] })
     const price = await provider.request({ method: 'eth_gasPrice' })
     return isQuantity(gas) && isQuantity(price) ? { state: 'known', gas: BigInt(gas), feeWei: BigInt(gas) * BigInt(price) } : { state: 'unknown' }
   } catch (error) {
@@ -100,8 +106,8 @@ async function assertNetwork(provider: WalletProvider, chainId: number): Promise
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId) throw new WrongNetworkError()
 }
 
-function amount(value: string | undefined): { value?: string } {
-  return value === undefined || value === '0' ? {} : { value: `0x${BigInt(value).toString(16)}` }
+function fieldsOf({ to, data, value = '0' }: WalletCall): { to: Hex; data: Hex; value?: Hex } {
+  return { to, data, ...(value === '0' ? {} : { value: numberToHex(BigInt(value)) }) }
 }
 
 function hashOf(answer: unknown): Hex {
@@ -110,7 +116,7 @@ function hashOf(answer: unknown): Hex {
 }
 
 function isHash(value: unknown): value is Hex {
-  return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
+  return isHex(value) && value.length === 66
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

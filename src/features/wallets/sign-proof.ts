@@ -1,14 +1,12 @@
 import type { SignedProof, WalletClient } from './wallet-client.ts'
-import type { Network } from './network.ts'
 import type { ProofPurpose } from './wallet-proof.ts'
 import type { WalletSession } from './wallet-session.ts'
 
 /** Begins a proof at the house and has the connected wallet sign it. Throws what the house or the wallet throws. */
-export async function signProof({ client, session, network, purpose }: {
-  client: Pick<WalletClient, 'begin'>; session: Extract<WalletSession, { state: 'connected' }>; network: Network; purpose: ProofPurpose
+export async function signProof({ client, session, purpose }: {
+  client: Pick<WalletClient, 'begin'>; session: Extract<WalletSession, { state: 'connected' }>; purpose: ProofPurpose
 }): Promise<SignedProof> {
-  const { openWalletKit } = await import('./wallet-kit.ts')
-  const kit = await openWalletKit({ ...session, network })
+  const { signText } = await import('./wallet-actions.ts')
   const message = await client.begin({ purpose, address: session.address })
-  return { message, signature: await kit.sign(message) }
+  return { message, signature: await signText(session, message) }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { HouseRefusal } from './ask-house.ts'
-import type { Network } from './network.ts'
 import { signProof } from './sign-proof.ts'
 import type { WalletClient } from './wallet-client.ts'
 import { actProblem, type WalletProblem } from './wallet-problem.ts'
@@ -20,7 +19,7 @@ export type AccountLink = {
 }
 
 /** How the connected wallet stands with the account that is signed in, and the way to link it. */
-export function useAccountLink({ client, session, network }: { client: WalletClient; session: Extract<WalletSession, { state: 'connected' }>; network: Network }): AccountLink {
+export function useAccountLink({ client, session }: { client: WalletClient; session: Extract<WalletSession, { state: 'connected' }> }): AccountLink {
   const { address } = session
   const [found, setFound] = useState<{ address: string; state: LinkedState }>({ address, state: 'asking' })
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +38,7 @@ export function useAccountLink({ client, session, network }: { client: WalletCli
     setBusy(true)
     setProblem(undefined)
     try {
-      await client.link(await signProof({ client, session, network, purpose: 'link' }))
+      await client.link(await signProof({ client, session, purpose: 'link' }))
       setFound({ address, state: 'linked' })
     } catch (error) {
       setProblem(error instanceof HouseRefusal ? { title: 'The house did not link the wallet.', advice: error.message } : actProblem(error, { asked: 'sign', wallet: session.wallet.name }))

@@ -6,15 +6,16 @@ import type { OperatorApproval, PieceApproval, WalletApprovals as Approvals } fr
 import type { WalletClient } from './wallet-client.ts'
 import type { Network } from './network.ts'
 import { revokeCall } from './revoke-call.ts'
+import { sendRehearsed, type WalletCall } from './send-calls.ts'
 import type { WalletOffer } from './wallet-offer.ts'
-import { actProblem, type WalletProblem } from './wallet-problem.ts'
+import { actProblem, notTakenBack, type WalletProblem } from './wallet-problem.ts'
 import type { WalletSession } from './wallet-session.ts'
 import { WalletShows } from './wallet-shows.tsx'
 
 type Reading = { state: 'reading' } | { state: 'failed'; message: string } | { state: 'read'; approvals: Approvals }
 type Row = (OperatorApproval | PieceApproval) & { key: string; tokenId: string | undefined }
 /** Where taking one approval back stands. */
-type Act = { key: string; step: 'signing' | 'sent' } | { key: string; step: 'failed'; problem: WalletProblem } | { key: string; step: 'done'; what: string }
+type Act = { key: string; step: 'signing'; call: WalletCall } | { key: string; step: 'sent' } | { key: string; step: 'failed'; problem: WalletProblem } | { key: string; step: 'done'; what: string }
 
 /** What a wallet allows others here, each with a way to take it back; `key` it by the address. */
 export function WalletApprovals({ session, network, names, client }: { session: Extract<WalletSession, { state: 'connected' }>; network: Network; names: WalletOffer['names']; client: WalletClient }) {
@@ -29,15 +30,15 @@ export function WalletApprovals({ session, network, names, client }: { session: 
   const read = async () => setReading(await readApprovals(client, address))
 
   const revoke = async (row: Row) => {
-    setAct({ key: row.key, step: 'signing' })
+    const call = revokeCall(row)
+    setAct({ key: row.key, step: 'signing', call })
     try {
-      const { openWalletKit } = await import('./wallet-kit.ts')
-      const kit = await openWalletKit({ wallet, address, network })
-      const hash = await kit.revoke({ contract: row.contract, operator: row.operator, tokenId: row.tokenId })
+      const { untilIncluded } = await import('./wallet-actions.ts')
+      const hash = await sendRehearsed(wallet.provider, { from: address, chainId: network.chainId }, call)
       setAct({ key: row.key, step: 'sent' })
-      await kit.included(hash)
+      const isTaken = await untilIncluded(wallet.provider, hash)
       await read()
-      setAct({ key: row.key, step: 'done', what: row.tokenId === undefined ? `${row.title}: all pieces` : `${row.title} number ${row.tokenId}` })
+      setAct(isTaken ? { key: row.key, step: 'done', what: row.tokenId === undefined ? `${row.title}: all pieces` : `${row.title} number ${row.tokenId}` } : { key: row.key, step: 'failed', problem: notTakenBack })
     } catch (error) {
       setAct({ key: row.key, step: 'failed', problem: actProblem(error, { asked: 'send', wallet: wallet.name }) })
     }
@@ -76,7 +77,7 @@ export function WalletApprovals({ session, network, names, client }: { session: 
                   {act?.key === row.key && act.step === 'signing' ? `Answer in ${wallet.name}` : act?.key === row.key && act.step === 'sent' ? 'Waiting for the chain' : 'Take back'}
                   <span className="sr-only">: {row.tokenId === undefined ? `all pieces of ${row.title}` : `${row.title} number ${row.tokenId}`}, {row.operatorName ?? row.operator}</span>
                 </Button>
-                {act?.key === row.key && act.step === 'signing' && <div className="w-full"><WalletShows call={revokeCall(row)} offer={{ names, network }} own={address} /></div>}
+                {act?.key === row.key && act.step === 'signing' && <div className="w-full"><WalletShows call={act.call} offer={{ names, network }} own={address} /></div>}
               </li>
             ))}
           </ul>

@@ -59,6 +59,9 @@ export function actProblem(error: unknown, { asked, wallet }: { asked: 'sign' | 
   }
 }
 
+/** The chain took the transaction, and the permission stands all the same. */
+export const notTakenBack: WalletProblem = { title: 'The permission was not taken back.', advice: 'The contract refused it, or another transaction took its place. It stands as before, and nothing else was changed. Try again.' }
+
 /** The code of an error, or of what caused it: libraries wrap what a wallet throws. */
 export function codeOf(error: unknown): unknown {
   let each = error

@@ -38,7 +38,7 @@ export function WalletProofPanel({ offer, base, purpose, onProof }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      await onProof(await signProof({ client, session, network: offer.network, purpose }), client)
+      await onProof(await signProof({ client, session, purpose }), client)
     } catch (error) {
       setProblem(actProblem(error, { asked: 'sign', wallet: session.wallet.name }))
     } finally {
