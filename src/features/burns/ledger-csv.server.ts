@@ -1,4 +1,5 @@
 import { checksummed } from '#features/catalogue/address.ts'
+import { writeCsv } from '#platform/csv.ts'
 import type { ReadDb } from '#platform/database.server.ts'
 import { type LedgerCursor, type LedgerLine, listBurns, parseLedgerCursor } from './list-burns.server.ts'
 
@@ -6,14 +7,14 @@ const columns = ['block', 'time', 'transaction', 'collection', 'contract', 'toke
 
 /** The whole public ledger as CSV (RFC 4180), newest first, for spreadsheets: no cell can be taken for a formula. */
 export async function ledgerCsv(read: ReadDb): Promise<string> {
-  const lines = [columns.join(',')]
+  const rows = [columns]
   let cursor: LedgerCursor | undefined
   do {
     const page = await listBurns(read, { cursor, limit: 1_000 })
-    for (const burn of page.burns) lines.push(cellsOf(burn).map(csvCell).join(','))
+    for (const burn of page.burns) rows.push(cellsOf(burn))
     cursor = parseLedgerCursor(page.next)
   } while (cursor !== undefined)
-  return `${lines.join('\r\n')}\r\n`
+  return writeCsv(rows)
 }
 
 function cellsOf(burn: LedgerLine): string[] {
@@ -21,10 +22,4 @@ function cellsOf(burn: LedgerLine): string[] {
     String(burn.blockNumber), new Date(burn.timestamp * 1000).toISOString(), burn.txHash, burn.collection ?? '', checksummed(burn.collectionAddress), burn.tokenId, burn.name ?? '',
     checksummed(burn.holder), checksummed(burn.recipient), burn.pillName, burn.pillCount, burn.mode, burn.campaignId, burn.intentId, burn.isFinal ? 'yes' : 'no',
   ]
-}
-
-/** Names come from strangers' contracts: what a spreadsheet would calculate gets an apostrophe before it. */
-export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

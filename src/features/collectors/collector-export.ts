@@ -1,3 +1,4 @@
+import { byteOrderMark, writeCsv } from '#platform/csv.ts'
 import type { Timestamp } from '#platform/timestamp.ts'
 import type { Collector, CollectorEvent } from './collector.ts'
 
@@ -11,14 +12,6 @@ const columns = ['collection', 'tokenId', 'name', 'owner', 'rank', 'rankedTokens
 
 /** The held pieces as CSV (RFC 4180), with a mark in front by which spreadsheets see UTF-8. */
 export function holdingsCsv(pieces: readonly ExportedPiece[]): string {
-  const lines = pieces.map((piece) => columns.map((column) => cell(piece[column])).join(','))
-  return `\uFEFF${[columns.join(','), ...lines].join('\r\n')}\r\n`
-}
-
-/** Text that a spreadsheet would run as a formula is put behind an apostrophe; names are written by strangers. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const rows = pieces.map((piece) => columns.map((column) => String(piece[column] ?? '')))
+  return byteOrderMark + writeCsv([columns, ...rows])
 }

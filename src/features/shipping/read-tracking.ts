@@ -1,5 +1,5 @@
+import { readCsv } from '#platform/csv.ts'
 import { carriers, findCarrier, isTrackingNumber, lookAtNumber, plainNumber } from './carriers.ts'
-import { readCsv } from './csv.ts'
 import { parcelLabel, parseParcelLabel } from './parcel.ts'
 
 /** One row of a tracking file: what it would do, or why it cannot. `line` counts from 1, the headings included. */

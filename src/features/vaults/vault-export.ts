@@ -1,5 +1,6 @@
 import { checksummed } from '#features/catalogue/address.ts'
 import { linkTo } from '#features/studio/site-map.ts'
+import { byteOrderMark, writeCsv } from '#platform/csv.ts'
 import type { Vault } from './vault-rows.server.ts'
 import type { VaultState } from './vault.ts'
 
@@ -19,9 +20,10 @@ export function exportedVault({ vaultId, state, holder, root, leafCount, escrowC
   }
 }
 
-/** Vaults as CSV (RFC 4180), with a mark in front by which spreadsheets see UTF-8. Nothing in it is a stranger's text. */
+/** Vaults as CSV (RFC 4180), with a mark in front by which spreadsheets see UTF-8. */
 export function vaultsCsv(vaults: readonly ExportedVault[]): string {
-  return `\uFEFF${[columns, ...vaults.map((vault) => columns.map((column) => vault[column] ?? ''))].map((cells) => cells.join(',')).join('\r\n')}\r\n`
+  const rows = vaults.map((vault) => columns.map((column) => String(vault[column] ?? '')))
+  return byteOrderMark + writeCsv([columns, ...rows])
 }
 
 function timeOf(seconds: number): string {

@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { EditionNotFoundError } from '#features/prints/edition.ts'
 import { listPrintedPieces } from '#features/prints/list-printed-pieces.server.ts'
 import { listRegister } from '#features/prints/list-register.server.ts'
-import { writeCsv } from '#features/shipping/csv.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { printedCells, printedColumns, registerCells, registerColumns } from '#features/prints/register-csv.ts'
+import { writeCsv } from '#platform/csv.ts'
 import type { EdgeEnv } from '../create-app.ts'
 
 const size = 1_000
