@@ -130,7 +130,7 @@ test('addresses leave the house only after a fresh sign-in, and that stands in t
   await desk.goto('/boss/editions')
   await expect(desk.getByText('A corner was torn in the press')).toBeVisible()
   await desk.getByRole('button', { name: 'Agree, void it for good' }).click()
-  await expect(desk.getByText('The number is void.')).toBeVisible()
+  await expect(desk.getByText(`HC ${number} is void.`)).toBeVisible()
   await other.close()
 })
 

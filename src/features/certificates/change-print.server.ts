@@ -2,7 +2,7 @@ import { type Replacement, orderReplacement } from '#features/claims/order-repla
 import type { StepParts } from '#features/claims/take-staff-step.server.ts'
 import { voidElapsed } from '#features/claims/void-elapsed.server.ts'
 import { answerAskedVoid } from '#features/claims/tend-edition.server.ts'
-import type { PrintKey } from '#features/prints/print.ts'
+import { type PrintKey, printLabel } from '#features/prints/print.ts'
 import type { EdgeDb, WriteDb } from '#platform/database.server.ts'
 import { revokeCertificates } from './revoke-certificates.server.ts'
 
@@ -16,7 +16,7 @@ export type VoidAnswer = { said: string; voided?: { print: PrintKey; cancelled: 
 export async function answerVoidRequest(tx: WriteDb, by: { actor: string; requestId?: string | undefined; now: Date }, { id, agree }: { id: number; agree: boolean }): Promise<VoidAnswer> {
   const voided = await answerAskedVoid(tx, by, { id, agree })
   if (voided === undefined) return { said: 'The number stays as it is.', revoked: [] }
-  return { said: 'The number is void.', voided, revoked: await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now }) }
+  return { said: `${printLabel({ ...voided.print, cap: null })} is void.`, voided, revoked: await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now }) }
 }
 
 /** Ends the voidings whose delay is over, each in a transaction of its own. Returns how many numbers are void by that. */

@@ -40,7 +40,7 @@ export function ClaimAddressSection({ claim, edition, address, need, deadline, o
             {mayEraseAddress && <Form method="post"><Button look="loss" name="act" value="erase">Erase it</Button></Form>}
           </div>
           {address.isLocked && !mayEraseAddress && <p className="measure text-sm text-quiet">The parcel is packed, so the address stands. If it must not go there, write to the studio.</p>}
-          <p className="measure text-sm text-quiet">{address.legalHold !== undefined ? 'It is kept for now because of a dispute or a lost parcel, and erased afterwards.' : address.purgeAfter !== undefined ? <>It is erased on {day(address.purgeAfter)}, or now, if you say so.</> : `It is erased ${purgeDays} days after delivery, with a receipt.`}</p>
+          <p className="measure text-sm text-quiet">{address.legalHold !== undefined ? `It is kept for now, and erased when the legal hold on it ends. Reason for the hold: ${address.legalHold}` : address.purgeAfter !== undefined ? <>It is erased on {day(address.purgeAfter)}, or now, if you say so.</> : `It is erased ${purgeDays} days after delivery, with a receipt.`}</p>
         </div>
       )}
       {openings.length > 0 && (

@@ -12,7 +12,7 @@ import { spacedCode } from './in-person-code.ts'
 export type ShownOnce = { link?: { href: string; until: string }; inPerson?: { code: string; href: string; until: string } }
 
 /** Giving the claim to somebody else by a private link, and taking the print in person by a code. */
-export function ClaimHandOverSection({ link, mayBeGiven, mayBeHandedOver, shown }: ClaimView & { shown: ShownOnce }) {
+export function ClaimHandOverSection({ address, link, mayBeGiven, mayBeHandedOver, shown }: ClaimView & { shown: ShownOnce }) {
   if (!mayBeGiven && !mayBeHandedOver) return null
   return (
     <Section title="Another way to hand it over" id="hand-over">
@@ -20,7 +20,7 @@ export function ClaimHandOverSection({ link, mayBeGiven, mayBeHandedOver, shown 
       {mayBeGiven && (
         <div className={mayBeHandedOver ? 'mt-10' : ''}>
           <h3 className="font-serif text-lg">To somebody else</h3>
-          <p className="measure mt-2 text-sm text-quiet">Whoever has a private link takes the claim over, once: the print goes to them and belongs to them. An address that you have given is erased then.</p>
+          <p className="measure mt-2 text-sm text-quiet">Whoever has a private link takes the claim over, once: the print goes to them and belongs to them. An address that you have given {address?.legalHold === undefined ? 'is erased then' : 'stays under its legal hold, and they do not see it'}.</p>
           {shown.link !== undefined && (
             <div className="mt-4"><Notice tone="good" title="This is the link. It is shown only now.">
               <p>Send it to one person, in a way that you trust. It works once, until {moment(shown.link.until)}.</p>
