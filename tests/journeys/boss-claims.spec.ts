@@ -128,9 +128,9 @@ test('addresses leave the house only after a fresh sign-in, and that stands in t
   await enter(other, second)
   const desk = await other.newPage()
   await desk.goto('/boss/editions')
-  await expect(desk.getByText('A corner was torn in the press')).toBeVisible()
+  await expect(desk.getByText(`Sienna sheet HC ${number} should be void: A corner was torn in the press`)).toBeVisible()
   await desk.getByRole('button', { name: 'Agree, void it for good' }).click()
-  await expect(desk.getByText(`HC ${number} is void.`)).toBeVisible()
+  await expect(desk.getByText(`It is done: HC ${number} is void.`)).toBeVisible()
   await other.close()
 })
 

@@ -16,7 +16,7 @@ export type VoidAnswer = { said: string; voided?: { print: PrintKey; cancelled: 
 export async function answerVoidRequest(tx: WriteDb, by: { actor: string; requestId?: string | undefined; now: Date }, { id, agree }: { id: number; agree: boolean }): Promise<VoidAnswer> {
   const voided = await answerAskedVoid(tx, by, { id, agree })
   if (voided === undefined) return { said: 'The number stays as it is.', revoked: [] }
-  return { said: `${printLabel({ ...voided.print, cap: null })} is void.`, voided, revoked: await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now }) }
+  return { said: `It is done: ${printLabel({ ...voided.print, cap: null })} is void.`, voided, revoked: await revokeCertificates(tx, { print: voided.print, reason: `The number is void: ${voided.reason}`, now: by.now }) }
 }
 
 /** Ends the voidings whose delay is over, each in a transaction of its own. Returns how many numbers are void by that. */

@@ -26,7 +26,9 @@ export function printLabel({ series, n, cap, replacement = 0 }: { series: Series
 }
 
 function plainLabel({ series, n, cap }: { series: Series; n: number; cap: number | null }): string {
-  if (series === 'open' || cap === null) return `${n} of an open edition`
+  if (series === 'open') return `${n} of an open edition`
+  // Where the length of its series is not at hand.
+  if (cap === null) return series === 'numbered' ? `number ${n}` : `${series} ${n}`
   if (series === 'numbered') return `${n}/${cap}`
   return series === 'BAT' && cap === 1 ? 'BAT' : `${series} ${n}/${cap}`
 }

@@ -37,6 +37,7 @@ describe('labels', () => {
   test('a number is written by its series', () => {
     expect([printLabel({ series: 'numbered', n: 7, cap: 25 }), printLabel({ series: 'AP', n: 2, cap: 4 }), printLabel({ series: 'BAT', n: 1, cap: 1 }), printLabel({ series: 'open', n: 3, cap: null }), printLabel({ series: 'numbered', n: 7, cap: 25, replacement: 2 })])
       .toEqual(['7/25', 'AP 2/4', 'BAT', '3 of an open edition', '7/25 (replacement 2)'])
+    expect((['numbered', 'HC', 'open'] as const).map((series) => printLabel({ series, n: 2, cap: null }))).toEqual(['number 2', 'HC 2', '2 of an open edition'])
   })
   test('a draw gives each number once, and the same order to everybody', () => {
     fc.assert(fc.property(fc.string(), fc.integer({ min: 1, max: 300 }), (seed, length) => {
