@@ -14,10 +14,3 @@ export type ApprovableContract = { address: string; title: string; standard: 'er
 
 /** A contract that asks for approvals, by the name that the studio gives it. Addresses are lower-case. */
 export type NamedOperator = { address: string; name: string }
-
-/** keccak256 of the events and the selectors of the calls (ERC-721, ERC-1155). */
-export const approvalTopics = {
-  piece: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
-  operator: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
-} as const
-export const approvalCalls = { getApproved: '0x081812fc', isApprovedForAll: '0xe985e9c5' } as const

@@ -1,4 +1,5 @@
-import { addChainParameters, hexChainId, type Network } from './network.ts'
+import { quantityOf } from '#platform/chain/hex.ts'
+import { addChainParameters, type Network } from './network.ts'
 import { isUnknownChain } from './wallet-problem.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
@@ -20,7 +21,7 @@ export async function askWallet(provider: WalletProvider, { quietly }: { quietly
  * the network that the wallet is on afterwards. Throws what the wallet throws.
  */
 export async function switchNetwork(provider: WalletProvider, { network }: { network: Network }): Promise<unknown> {
-  const goThere = { method: 'wallet_switchEthereumChain', params: [{ chainId: hexChainId(network.chainId) }] }
+  const goThere = { method: 'wallet_switchEthereumChain', params: [{ chainId: quantityOf(network.chainId) }] }
   try {
     await provider.request(goThere)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { encodeFunctionData, erc721Abi, toFunctionSelector } from 'viem'
 import type { Address } from '#features/catalogue/address.ts'
 import type { CollectionConfig } from '#features/studio/studio.ts'
 import { createJsonRpc, type JsonRpc } from '#platform/chain/json-rpc.server.ts'
@@ -24,7 +25,7 @@ export async function givePracticePiece(read: ReadDb, { rpcUrl, collection, to }
   try {
     const accounts = (await rpc.call('eth_accounts', []) as string[]).map((each) => each.toLowerCase())
     if (await hasHadOne(read, rpc, { collection, to, accounts })) throw new PracticePieceGivenError()
-    const studio = `0x${String(await rpc.call('eth_call', [{ to: collection.address, data: '0x8da5cb5b' }, 'latest'])).slice(-40)}`
+    const studio = `0x${String(await rpc.call('eth_call', [{ to: collection.address, data: toFunctionSelector('owner()') }, 'latest'])).slice(-40)}`
     const moved: string[] = []
     while (moved.length < mostMoved) {
       const piece = await findSpare(read, { collection: collection.slug, accounts, studio, except: moved })
@@ -41,7 +42,7 @@ export async function givePracticePiece(read: ReadDb, { rpcUrl, collection, to }
 
 /** By the chain as it is now, and by what the house has read of it. */
 async function hasHadOne(read: ReadDb, rpc: JsonRpc, { collection, to, accounts }: { collection: CollectionConfig; to: Address; accounts: readonly string[] }): Promise<boolean> {
-  const balance = await rpc.call('eth_call', [{ to: collection.address, data: `0x70a08231${word(to)}` }, 'latest'])
+  const balance = await rpc.call('eth_call', [{ to: collection.address, data: encodeFunctionData({ abi: erc721Abi, functionName: 'balanceOf', args: [to] }) }, 'latest'])
   if (BigInt(String(balance)) > 0n) return true
   const row = await read.selectFrom('transfers').select('token_id').where('collection', '=', collection.slug).where('to_address', '=', to).where('from_address', 'in', [...accounts]).limit(1).executeTakeFirst()
   return row !== undefined
@@ -59,7 +60,7 @@ type Gift = { collection: Address; tokenId: string; owner: string; to: Address }
 
 /** Sends the piece. `false` when it is no longer its owner's: it has moved since the house read, or moves meanwhile. */
 async function give(rpc: JsonRpc, { collection, tokenId, owner, to }: Gift): Promise<boolean> {
-  const data = `0x23b872dd${word(owner)}${word(to)}${BigInt(tokenId).toString(16).padStart(64, '0')}`
+  const data = encodeFunctionData({ abi: erc721Abi, functionName: 'transferFrom', args: [owner as Address, to, BigInt(tokenId)] })
   try {
     await rpc.call('eth_call', [{ from: owner, to: collection, data }, 'latest'])
   } catch (error) {
@@ -77,8 +78,4 @@ async function isIncluded(rpc: JsonRpc, hash: unknown): Promise<boolean> {
     await delay(receiptMilliseconds)
   }
   throw new PracticePieceLateError()
-}
-
-function word(address: string): string {
-  return address.slice(2).toLowerCase().padStart(64, '0')
 }

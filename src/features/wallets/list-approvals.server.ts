@@ -1,3 +1,4 @@
+import { encodeFunctionData, erc721Abi } from 'viem'
 import { type Address, checksummed } from '#features/catalogue/address.ts'
 import { ZERO_ADDRESS } from '#features/catalogue/void-address.ts'
 import { flagOfAnswer } from '#platform/chain/abi-answer.ts'
@@ -5,7 +6,7 @@ import { addressOfWord, decimalOfWord, numberOf, quantityOf } from '#platform/ch
 import { createJsonRpc, type JsonRpc, type RpcOutcome, resultOf } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
 import type { ReadDb } from '#platform/database.server.ts'
-import { type ApprovableContract, approvalCalls, type NamedOperator, type OperatorApproval, type PieceApproval, type WalletApprovals } from './approval.ts'
+import type { ApprovableContract, NamedOperator, OperatorApproval, PieceApproval, WalletApprovals } from './approval.ts'
 import { readApprovalLogs } from './read-approval-logs.server.ts'
 import { ApprovalsUnreadError } from './wallet-errors.ts'
 
@@ -51,20 +52,20 @@ async function listHeldIds(read: ReadDb, { owner, contracts }: { owner: Address;
 }
 
 async function askOperators(at: At, pairs: { contract: string; operator: string }[]): Promise<OperatorApproval[]> {
-  const answers = await ask(at, pairs.map(({ contract, operator }) => ({ to: contract, data: `${approvalCalls.isApprovedForAll}${word(at.owner)}${word(operator)}` })))
+  const answers = await ask(at, pairs.map(({ contract, operator }) => ({ to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName: 'isApprovedForAll', args: [at.owner, operator as Address] }) })))
   return pairs.filter((_, index) => flagOfAnswer(answers[index]) === true)
     .map(({ contract, operator }) => ({ contract: checksummed(contract), title: titleOf(at, contract), operator: checksummed(operator), operatorName: nameOf(at, operator) }))
 }
 
 /** Only pieces that the wallet still holds: an approval of somebody else's piece is not its own to take back. */
 async function heldBy(at: At, pieces: { contract: string; tokenId: string }[]): Promise<boolean[]> {
-  const answers = await ask(at, pieces.map(({ contract, tokenId }) => ({ to: contract, data: `0x6352211e${numberWord(tokenId)}` })))
+  const answers = await ask(at, pieces.map(({ contract, tokenId }) => ({ to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [BigInt(tokenId)] }) })))
   return answers.map((answer) => addressOf(answer) === at.owner)
 }
 
 async function askPieces(at: At, pieces: { contract: string; tokenId: string }[], held: boolean[]): Promise<PieceApproval[]> {
   const mine = pieces.filter((_, index) => held[index])
-  const answers = await ask(at, mine.map(({ contract, tokenId }) => ({ to: contract, data: `${approvalCalls.getApproved}${numberWord(tokenId)}` })))
+  const answers = await ask(at, mine.map(({ contract, tokenId }) => ({ to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName: 'getApproved', args: [BigInt(tokenId)] }) })))
   return mine.flatMap(({ contract, tokenId }, index) => {
     const operator = addressOf(answers[index])
     return operator === undefined || operator === ZERO_ADDRESS ? [] : [{ contract: checksummed(contract), title: titleOf(at, contract), tokenId, operator: checksummed(operator), operatorName: nameOf(at, operator) }]
@@ -91,14 +92,6 @@ function nameOf({ named }: At, address: string): string | undefined {
 
 function addressOf(answer: unknown): string | undefined {
   return typeof answer === 'string' && /^0x0{24}[0-9a-fA-F]{40}$/.test(answer) ? addressOfWord(answer) : undefined
-}
-
-function word(address: string): string {
-  return address.slice(2).padStart(64, '0')
-}
-
-function numberWord(tokenId: string): string {
-  return BigInt(tokenId).toString(16).padStart(64, '0')
 }
 
 function unique<Value extends object>(values: Value[]): Value[] {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { addChainParameters, hexChainId, networkOf, parseChainId } from './network.ts'
+import { quantityOf } from '#platform/chain/hex.ts'
+import { addChainParameters, networkOf, parseChainId } from './network.ts'
 
 const chain = { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 }, finalityDepth: 12, pollMilliseconds: 1000 }
 
 test('chain ids are read as wallets write them, and only those', () => {
-  expect(hexChainId(31337)).toBe('0x7a69')
+  expect(quantityOf(31337)).toBe('0x7a69')
   expect(['0x7a69', '0x7A69', '31337', 31337].map(parseChainId)).toEqual([31337, 31337, 31337, 31337])
   expect(['', '0x', '0', '0x0', 'mainnet', -1, 1.5, null, undefined, {}, `0x${'f'.repeat(64)}`].map(parseChainId)).toEqual(Array.from({ length: 11 }, () => undefined))
 })

@@ -1,4 +1,5 @@
 import type { ChainConfig } from '#features/studio/studio.ts'
+import { quantityOf } from '#platform/chain/hex.ts'
 
 /** What a wallet has to know of a chain before it can go there. */
 export type Network = {
@@ -19,11 +20,6 @@ export function networkOf({ id, name, currency, explorer }: ChainConfig, { embed
   return { chainId: id, name, currency, rpcUrl: embeddedRpcUrl, explorerUrl }
 }
 
-/** A chain id as wallets write it: `0x` and hexadecimal digits without leading zeros (EIP-695). */
-export function hexChainId(chainId: number): string {
-  return `0x${chainId.toString(16)}`
-}
-
 /** Reads a wallet's chain id. Some say a number or decimal text against the rules; anything else is `undefined`. */
 export function parseChainId(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value
@@ -36,7 +32,7 @@ export function parseChainId(value: unknown): number | undefined {
 export function addChainParameters({ chainId, name, currency, rpcUrl, explorerUrl }: Network): readonly [Record<string, unknown>] | undefined {
   if (rpcUrl === undefined) return undefined
   return [{
-    chainId: hexChainId(chainId),
+    chainId: quantityOf(chainId),
     chainName: name,
     nativeCurrency: { name: currency.symbol, symbol: currency.symbol, decimals: currency.decimals },
     rpcUrls: [rpcUrl],

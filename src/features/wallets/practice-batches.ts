@@ -1,6 +1,5 @@
-import { hexChainId } from './network.ts'
+import { type Hex, quantityOf } from '#platform/chain/hex.ts'
 
-type Hex = `0x${string}`
 export type BatchCall = { to?: Hex; data?: Hex; value?: Hex }
 
 type Parts = {
@@ -20,7 +19,7 @@ type Parts = {
  */
 export function createPracticeBatches({ chainId, refusal, own, agree, send, receiptOf }: Parts): (method: 'wallet_getCapabilities' | 'wallet_sendCalls' | 'wallet_getCallsStatus', first: unknown) => Promise<unknown> {
   const sent = new Map<string, unknown[]>()
-  const chain = hexChainId(chainId)
+  const chain = quantityOf(chainId)
   const sendCalls = async (asked: unknown): Promise<{ id: string }> => {
     const { calls, chainId: wanted, atomicRequired, from } = asked as { calls?: unknown; chainId?: unknown; atomicRequired?: unknown; from?: unknown }
     own(from)

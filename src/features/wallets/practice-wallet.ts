@@ -1,8 +1,8 @@
 import { type Hex, hexToBigInt, isHex, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { hexToString } from 'viem/utils'
+import { quantityOf } from '#platform/chain/hex.ts'
 import { announceWallet } from './announce-wallet.ts'
-import { hexChainId } from './network.ts'
 import { createPracticeBatches } from './practice-batches.ts'
 import { batchWords, connectWords, type ContractNames, type PracticeWords, sendWords, signWords, typedWords } from './practice-words.ts'
 import { createPracticeQuestions, type PracticeQuestions } from './practice-questions.ts'
@@ -74,10 +74,10 @@ export function createPracticeWallet({ store, client, chainId, host, names = {} 
       case 'eth_requestAccounts': return await connect()
       case 'wallet_requestPermissions': await connect(); return [{ parentCapability: 'eth_accounts' }]
       case 'eth_accounts': return isConnected() ? [account.address] : []
-      case 'eth_chainId': return hexChainId(chainId)
+      case 'eth_chainId': return quantityOf(chainId)
       case 'wallet_revokePermissions': store.removeItem(connectedName); return null
       case 'wallet_switchEthereumChain': case 'wallet_addEthereumChain':
-        if ((first as { chainId?: unknown } | undefined)?.chainId === hexChainId(chainId)) return null
+        if ((first as { chainId?: unknown } | undefined)?.chainId === quantityOf(chainId)) return null
         throw refusal(4902, 'The practice wallet knows the practice chain alone.')
       case 'personal_sign': {
         own(second)

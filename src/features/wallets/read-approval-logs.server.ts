@@ -1,12 +1,16 @@
+import { pad, toEventSelector } from 'viem'
 import type { Address } from '#features/catalogue/address.ts'
 import { addressOfWord, quantityOf } from '#platform/chain/hex.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { parseLogs, type RawLog } from '#platform/chain/raw-log.ts'
 import { RpcRateLimitedError, RpcRefusedError, RpcTooLargeError } from '#platform/chain/rpc-error.ts'
-import { type ApprovableContract, approvalTopics } from './approval.ts'
+import type { ApprovableContract } from './approval.ts'
 
 /** That an address once approved somebody: for one piece (`tokenWord`), or for all. Addresses are lower-case. */
 export type ApprovalLog = { contract: string; operator: string; tokenWord: string | undefined }
+
+const pieceTopic = toEventSelector('Approval(address,address,uint256)')
+const operatorTopic = toEventSelector('ApprovalForAll(address,address,bool)')
 
 /** A page waits for this: a node that wants many small questions is left before it has told everything. */
 const mostQuestions = 40
@@ -19,7 +23,7 @@ export async function readApprovalLogs(rpc: JsonRpc, { owner, contracts, to }: {
   if (contracts.length === 0) return { logs: [], isComplete: true }
   const first = Math.min(...contracts.map(({ firstBlock }) => firstBlock))
   const address = contracts.map((each) => each.address)
-  const topics = [[approvalTopics.piece, approvalTopics.operator], [`0x${owner.slice(2).padStart(64, '0')}`]]
+  const topics = [[pieceTopic, operatorTopic], [pad(owner)]]
   const logs: ApprovalLog[] = []
   let end = to
   let size = to - first + 1
@@ -43,7 +47,7 @@ export async function readApprovalLogs(rpc: JsonRpc, { owner, contracts, to }: {
 function approvalOf({ address: contract, topics }: RawLog): ApprovalLog[] {
   const [topic, , operator, tokenWord] = topics
   if (operator === undefined) return []
-  if (topic?.toLowerCase() === approvalTopics.operator) return [{ contract, operator: addressOfWord(operator), tokenWord: undefined }]
+  if (topic === operatorTopic) return [{ contract, operator: addressOfWord(operator), tokenWord: undefined }]
   // An ERC-20 writes the same event without a third part.
   return tokenWord === undefined ? [] : [{ contract, operator: addressOfWord(operator), tokenWord }]
 }

@@ -1,5 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { base64url } from 'jose'
 
 const daySeconds = 86_400
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -14,12 +15,8 @@ export function relayLogin({ relayUrl, seed, subject, now }: { relayUrl: string;
   const issued = Math.floor(now.getTime() / 1000)
   const key = ed25519.getPublicKey(hexToBytes(seed))
   const issuer = `did:key:z${base58(Uint8Array.of(...ed25519Prefix, ...key))}`
-  const text = [{ alg: 'EdDSA', typ: 'JWT' }, { iss: issuer, sub: subject, aud: relayUrl, iat: issued, exp: issued + daySeconds }].map((part) => base64Url(utf8ToBytes(JSON.stringify(part)))).join('.')
-  return `${text}.${base64Url(ed25519.sign(utf8ToBytes(text), hexToBytes(seed)))}`
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  const text = [{ alg: 'EdDSA', typ: 'JWT' }, { iss: issuer, sub: subject, aud: relayUrl, iat: issued, exp: issued + daySeconds }].map((part) => base64url.encode(JSON.stringify(part))).join('.')
+  return `${text}.${base64url.encode(ed25519.sign(utf8ToBytes(text), hexToBytes(seed)))}`
 }
 
 function base58(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
+import { quantityOf } from '#platform/chain/hex.ts'
 import { firstAccount } from './wallet-session.ts'
 import { announceWallet } from './announce-wallet.ts'
-import { hexChainId } from './network.ts'
 import type { Relay } from './relay.ts'
 import { openLine, pair, type RemoteAsker, type RemoteLine, remoteMethods, remoteRefusal, type RemoteSession } from './remote-session.ts'
 import type { WalletProvider } from './wallet-provider.ts'
@@ -38,9 +38,9 @@ export function createRemoteWallet({ read, ...parts }: Parts & { read: (method: 
     switch (method) {
       case 'eth_requestAccounts': return await hold.connect()
       case 'eth_accounts': return hold.accounts()
-      case 'eth_chainId': return hexChainId(chainId)
+      case 'eth_chainId': return quantityOf(chainId)
       case 'wallet_switchEthereumChain':
-        if ((list[0] as { chainId?: unknown } | undefined)?.chainId === hexChainId(chainId)) return null
+        if ((list[0] as { chainId?: unknown } | undefined)?.chainId === quantityOf(chainId)) return null
         throw remoteRefusal(4902, 'The connection is for the studio’s chain.')
       case 'wallet_revokePermissions': await hold.leave(); return null
       default:

@@ -1,5 +1,7 @@
-import { type Hex, isHex, numberToHex } from 'viem'
-import { hexChainId, parseChainId } from './network.ts'
+import { numberToHex } from 'viem'
+import { isHash } from '#platform/chain/block-header.ts'
+import { type Hex, quantityOf } from '#platform/chain/hex.ts'
+import { parseChainId } from './network.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
 /** A call as the house prepared it; `value` in wei, decimal. */
@@ -39,7 +41,7 @@ export async function sendRehearsed(provider: WalletProvider, sender: Sender, ca
  * account first, else `unsupported`, which is also what silence means.
  */
 export async function findBatching(provider: WalletProvider, { from, chainId }: Sender): Promise<'supported' | 'ready' | 'unsupported'> {
-  const id = hexChainId(chainId)
+  const id = quantityOf(chainId)
   const answer = await provider.request({ method: 'wallet_getCapabilities', params: [from, [id]] }).catch(() => undefined)
   const chains = recordOf(answer)
   const status = recordOf(recordOf(chains[id] ?? chains['0x0'])['atomic'])['status']
@@ -51,7 +53,7 @@ export async function sendBatch(provider: WalletProvider, { from, chainId }: Sen
   await assertNetwork(provider, chainId)
   const answer = await provider.request({
     method: 'wallet_sendCalls',
-    params: [{ version: '2.0.0', from, chainId: hexChainId(chainId), atomicRequired: true, calls: calls.map(fieldsOf) }],
+    params: [{ version: '2.0.0', from, chainId: quantityOf(chainId), atomicRequired: true, calls: calls.map(fieldsOf) }],
   })
   // Version 1 of the standard answered with the name alone.
   const id = typeof answer === 'string' ? answer : recordOf(answer)['id']
@@ -113,10 +115,6 @@ function fieldsOf({ to, data, value = '0' }: WalletCall): { to: Hex; data: Hex; 
 function hashOf(answer: unknown): Hex {
   if (isHash(answer)) return answer
   throw new NoHashError('The wallet did not name what it sent.')
-}
-
-function isHash(value: unknown): value is Hex {
-  return isHex(value) && value.length === 66
 }
 
 function recordOf(value: unknown): Record<string, unknown> {

@@ -1,11 +1,10 @@
+import { type Hex, quantityOf } from '#platform/chain/hex.ts'
 import { announceWallet } from './announce-wallet.ts'
-import { hexChainId } from './network.ts'
 import { createPracticeQuestions, type PracticeQuestions } from './practice-questions.ts'
 import { type ContractNames, sendWords } from './practice-words.ts'
 import type { WalletClient } from './wallet-client.ts'
 import type { WalletProvider } from './wallet-provider.ts'
 
-type Hex = `0x${string}`
 type Parts = { address: string; client: Pick<WalletClient, 'askChain' | 'sendAsStudio'>; chainId: number; names: ContractNames }
 
 const icon = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22%3E%3Crect width=%2240%22 height=%2240%22 fill=%22%23222%22/%3E%3Cpath d=%22M8 30V16l12-7 12 7v14zM17 30v-8h6v8%22 fill=%22none%22 stroke=%22%23d8d2c4%22 stroke-width=%222%22/%3E%3C/svg%3E'
@@ -26,7 +25,7 @@ export function createStudioPractice({ address, client, chainId, names }: Parts)
     switch (method) {
       case 'eth_requestAccounts': isConnected = true; return [address]
       case 'eth_accounts': return isConnected ? [address] : []
-      case 'eth_chainId': return hexChainId(chainId)
+      case 'eth_chainId': return quantityOf(chainId)
       case 'wallet_revokePermissions': isConnected = false; return null
       case 'eth_sendTransaction': {
         const { to, data } = given[0] as { to?: Hex; data?: Hex }

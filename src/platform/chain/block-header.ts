@@ -1,4 +1,4 @@
-import { numberOf } from './hex.ts'
+import { type Hex, numberOf } from './hex.ts'
 import { RpcBadAnswerError } from './rpc-error.ts'
 
 /** What we need of a block: its place, its identity and its time in whole seconds. */
@@ -16,6 +16,6 @@ export function parseHeader(result: unknown): BlockHeader | undefined {
 }
 
 /** Whether a value is the 32 bytes of a hash. */
-export function isHash(value: unknown): value is string {
+export function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
 }
