@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type EdgeDb, openDatabase } from '#platform/database.server.ts'
+import { type EdgeDb, openDatabase, secondHandle } from '#platform/database.server.ts'
 
 export const templateName = 'vitrine_test'
 
@@ -23,8 +23,8 @@ export async function openTestDatabase(): Promise<EdgeDb> {
   if (url !== undefined && url !== '') return await closedAfterTests(await copyTemplate(url))
   const db = await (worker.shared ??= copySnapshot())
   await emptyTables(db)
-  // A handle of its own, because caches are kept by the handle: what another file read through its own is not found here.
-  return Object.assign(db.withoutPlugins(), { [WRITTEN]: (db as { [WRITTEN]?: object })[WRITTEN] })
+  // What another file read and cached is not found here.
+  return secondHandle(db)
 }
 
 /** A database that no other file sees, for a test that changes the schema or compares two databases; closed after the file's tests. */
@@ -34,7 +34,6 @@ export async function openOwnTestDatabase(): Promise<EdgeDb> {
 }
 
 const worker: { shared?: Promise<EdgeDb> } = {}
-const WRITTEN = Symbol.for('vitrine.written')
 
 async function closedAfterTests(db: EdgeDb): Promise<EdgeDb> {
   afterAll(async () => { await db.destroy() })
