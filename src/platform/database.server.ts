@@ -67,7 +67,7 @@ const INT8 = 20
 
 /** The same database behind a handle of its own: what is cached by the first handle is not found by the second. */
 export function secondHandle(db: EdgeDb): EdgeDb {
-  return Object.assign(db.withoutPlugins(), { [WRITTEN]: writtenTo(db) })
+  return Object.assign(db.withoutPlugins(), { [WRITTEN]: writtenTo(readSide(db)) })
 }
 
 /** The read side of a connection; the cast is the one place that narrows it. */
