@@ -5,8 +5,9 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Files of earlier builds stay for a while (`finishBuild` removes them), so that pages that are still open find their chunks.
-  // Nothing is inlined as a data address: the pages' policy takes fonts and pictures from files only.
-  build: { emptyOutDir: false, assetsInlineLimit: 0 },
+  // Nothing is inlined as a data address: the pages' policy takes fonts and pictures from files only. The manifest says which files
+  // each kind of page needs (`builds.ts`).
+  build: { emptyOutDir: false, assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       // What thirty pages or more load is one file: many small ones compress worse, each by itself.

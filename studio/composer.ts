@@ -4,6 +4,8 @@ import { type BloomblockChoice, bloomblockSize, bloomblockTraits, drawBloomblock
 /** Bloomblocks for visitors: the page draws with it in the browser, the server for readers without scripts. */
 export const composer: Composer = {
   series: 'Bloomblocks',
+  line: 'Flowers and gardens cut from blocks.',
+  program: new URL('composer.ts', import.meta.url),
   size: bloomblockSize,
   traits: bloomblockTraits,
   draw: (words, seed) => {

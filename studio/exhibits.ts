@@ -11,6 +11,7 @@ const pieces = (collection: string, ...tokenIds: number[]) => tokenIds.map((toke
 
 const stackedUp: Exhibit = {
   slug: 'stacked-up',
+  path: '/stacked/up',
   title: 'Stacked Up',
   year: '2026',
   medium: 'Seven-colour screenprint from a generated drawing, on cotton paper',
@@ -38,6 +39,7 @@ const stackedUp: Exhibit = {
 
 const blissfulIgnorance: Exhibit = {
   slug: 'blissful-ignorance-painful-reality',
+  path: '/blissful/ignorance/painful/reality',
   title: 'Blissful Ignorance, Painful Reality',
   year: '2026',
   medium: 'Generated stitch drawing, diptych; archival pigment print on cotton paper',
@@ -65,6 +67,7 @@ const blissfulIgnorance: Exhibit = {
 
 const manifestMusings: Exhibit = {
   slug: 'manifest-musings',
+  path: '/manifest/musings',
   title: 'Manifest Musings',
   year: '2026',
   medium: 'Generated pen drawing, letterpress in two inks on cotton paper, folded',
@@ -92,6 +95,7 @@ const manifestMusings: Exhibit = {
 
 const skullDiver: Exhibit = {
   slug: 'skull-diver',
+  path: '/skull/diver',
   title: 'Skull Diver',
   year: '2025',
   medium: 'Generated line drawing, archival pigment print on cotton paper',
@@ -119,6 +123,7 @@ const skullDiver: Exhibit = {
 
 const stillLifeOne: Exhibit = {
   slug: 'still-life-i',
+  path: '/still/life/i',
   title: 'Still Life I',
   year: '2025',
   medium: 'Generated brush drawing, archival pigment print on cotton paper',

@@ -4,6 +4,7 @@ import { bsg } from './art/bsg.ts'
 import { ember } from './art/ember.ts'
 import { gen2 } from './art/gen2.ts'
 import { composer } from './composer.ts'
+import { addresses } from './addresses.ts'
 import { demoAddresses, demoFirstBlocks } from './demo/addresses.ts'
 import { demoFurniture } from './demo/furniture.ts'
 import { raiseDemo } from './demo/raise-demo.ts'
@@ -13,8 +14,7 @@ import { exhibits } from './exhibits.ts'
 import { pages } from './pages.ts'
 
 /**
- * Kiln Row: the studio that the house shows when it is given no other. What an artist writes is in this folder; addresses such as /gen2
- * and /bsg/burn are the product's, and need a collection of that name.
+ * Kiln Row: the studio that is shown when there is no other. What an artist writes is in this folder.
  */
 export default defineStudio({
   name: 'Kiln Row',
@@ -107,4 +107,6 @@ export default defineStudio({
   ],
   exhibits,
   current: 'stacked-up',
+  addresses,
+  menu: [{ title: 'Gen2', collection: 'gen2' }],
 })

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Access, Role } from '#features/accounts/roles.ts'
 import { rooms } from '#features/staff/rooms.ts'
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
 import { endpoints as identityEndpoints } from '#identity/endpoints.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { accessOf, accessTable } from './access.ts'
@@ -14,7 +14,7 @@ let at = new Date('2026-03-01T12:00:00Z').getTime()
 const modules = import.meta.glob<object>(['../web/routes/*.tsx', '!../web/routes/*.test.tsx'], { eager: true })
 const pages = Object.fromEntries(Object.entries(siteMap as Record<string, RouteEntry>).map(([name, { file }]) => [name, modules[`../web/routes/${file}`]!]))
 // The real pages; a second passes between requests, so that no limit of an address is reached.
-const house = openEmbedded(db, { now: () => new Date(at), pages })
+const house = openEmbedded(db, { now: () => new Date(at), pages: { ...pages, 'studio page': modules['../web/routes/studio-page.tsx']! } })
 
 /** Everybody who may come by with the roles they hold: each role alone, two that are often held together, and nobody. */
 const held = { anonymous: [], 'signed-in': [], disabled: ['owner'], viewer: ['viewer'], editor: ['editor'], packer: ['packer'], support: ['support'], 'editor-and-packer': ['editor', 'packer'], owner: ['owner'] } as const satisfies Record<string, readonly Role[]>
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await house.identity.setDisabled({ uid: people.get('disabled')!.uid, disabled: true })
 })
 
-const pagePatterns = [...Object.values(siteMap as Record<string, RouteEntry>).map(({ path }) => path as string), '/*']
+const pagePatterns = [...Object.values(siteMap as Record<string, RouteEntry>), ...Object.values(studioPages)].map(({ path }) => path as string).concat('/*')
 const isPage = (pattern: string) => pagePatterns.includes(pattern)
 
 /** Whether a visitor was let in, sent to sign in, told that a role is missing, or told that nothing of the kind is done here. */

@@ -46,6 +46,7 @@ import type { NodeBindings } from './remote-address.ts'
 import { addCardEvents } from './payments/card-events.ts'
 import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addStaffPaymentRoutes } from './payments/staff-payment-routes.ts'
+import { addProgramRoutes } from './program-routes.ts'
 import { addWallRoutes } from './wall-routes.ts'
 import { addCollectorExportRoutes } from './collector-export-routes.ts'
 import { addSitemapRoutes } from './sitemap-routes.ts'
@@ -87,7 +88,7 @@ export type EdgeEnv = { Variables: Variables; Bindings: NonNullable<NodeBindings
 export function createApp(context: AppContext, build: ServerBuild, { mode = 'production', clientFolder, builtAt, identity, hostedService, hostedKeys }: AppParts): Edge {
   const { config, studio, read } = context
   const version = createDataVersion({ read, chainId: studio.chain.id, buildId: build.assets.version })
-  const ruleAt = createPageRules(build)
+  const ruleAt = createPageRules(build, studio)
   const cache = mode === 'production' ? createPageCache({ version, addressOf: (pathname, search) => ruleAt(pathname).addressOf(pathname, search) }) : undefined
   const service = identity === undefined ? hostedService : embeddedAccounts(identity)
   const keys = identity === undefined ? hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }) : inProcessKeys(identity.publicKeys)
@@ -121,12 +122,13 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addVaultRoutes(app, context)
   addCollectorExportRoutes(app, context)
   addWallRoutes(app, context)
+  addProgramRoutes(app, context)
   addSitemapRoutes(app, context)
   addHouseRoutes(app, context, { build, clientFolder, builtAt })
   addApiPage(app, pages)
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))
-  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/payments', '/payments/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*', '/walls/*']) {
+  for (const path of ['/api', '/api/*', '/media/*', '/metadata/*', '/builds/*', '/assets/*', '/wallets/*', '/burns/*', '/redemptions', '/redemptions/*', '/payments', '/payments/*', '/prints/*', '/claims/*', '/addresses/*', '/vaults/*', '/campaigns/*', '/walls/*', '/programs/*']) {
     app.all(path, (c) => { throw new NoSuchEndpointError(c.req.path) })
   }
   app.all('*', async (c) => {

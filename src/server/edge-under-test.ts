@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EntryContext, ServerBuild } from 'react-router'
 import type { AppContext } from '#features/studio/app-context.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { placeAt } from '#features/studio/address-map.ts'
 import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { readConfig } from '#platform/config.ts'
@@ -19,7 +21,7 @@ import * as bossPeople from '#web/routes/boss-people.tsx'
 import * as bossPerson from '#web/routes/boss-person.tsx'
 import * as bossRoles from '#web/routes/boss-roles.tsx'
 import * as login from '#web/routes/login.tsx'
-import * as notFound from '#web/routes/not-found.tsx'
+import * as studioPage from '#web/routes/studio-page.tsx'
 import { getShell } from '#web/shell/get-shell.server.ts'
 import { routeMiddleware } from '#web/shell/route-middleware.server.ts'
 
@@ -29,6 +31,7 @@ const studio = defineStudio({
   accent: { paper: '#000000', grey: '#000000', night: '#ffffff' },
   chain: { id: 31337, name: 'Test chain', currency: { symbol: 'ETH', decimals: 18 } },
   collections: [{ slug: 'gen2', title: 'Gen2', singular: 'Gen2', address: `0x${'1'.repeat(40)}`, standard: 'erc721', firstBlock: 0, metadata: { from: 'tokenURI' }, year: '2026', medium: 'Drawing', statement: 'Drawings.' }],
+  addresses: [{ path: '/gen2', page: 'collection', collection: 'gen2' }, { path: '/gen2/:id', page: 'piece', collection: 'gen2' }, { path: '/gen2/refreshopensea', page: 'refresh', collection: 'gen2' }],
 })
 
 /** What the edge is given, on the test's database and a folder of its own; `change` replaces parts of it, `environment` adds to it. */
@@ -43,6 +46,8 @@ export function contextUnderTest(db: EdgeDb, change: Partial<AppContext> = {}, e
  */
 export function buildUnderTest(pages: Record<string, object> = {}): ServerBuild {
   const plain = { loader: () => ({ ok: true }), default: () => null }
+  // Where the studio shows nothing is a 404, as it really is.
+  const ofStudio = { ...plain, loader: async (args: Parameters<typeof studioPage.loader>[0]) => (placeAt(addressMapOf(studio), args.url.pathname) === undefined ? await studioPage.loader(args) : { ok: true }) }
   const real: Record<string, object> = {
     boss, login, 'boss audit': bossAudit, 'boss claim': bossClaim, 'boss mail': bossMail, 'boss outbox': bossOutbox, 'boss passwords': bossPasswords, 'boss people': bossPeople, 'boss person': bossPerson, 'boss roles': bossRoles,
   }
@@ -55,11 +60,11 @@ export function buildUnderTest(pages: Record<string, object> = {}): ServerBuild 
     routes: {
       root: { id: 'root', path: '', module: { middleware: [routeMiddleware], loader: async ({ context }: { context: never }) => await getShell(context), default: () => null } },
       ...Object.fromEntries(routes) as object,
-      'not found': { id: 'not found', parentId: 'root', path: '*', module: notFound },
+      'studio page': { id: 'studio page', parentId: 'root', path: '*', module: pages['studio page'] ?? ofStudio },
     },
     assets: {
       version: 'b0000001', url: '/assets/manifest.js', entry: { module: '/assets/entry.js', imports: [] },
-      routes: Object.fromEntries([['root', { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/shared.js'] }], ...routes.map(([id, route]) => [id, { ...route as object, module: `/assets/${(id as string).replaceAll(' ', '-')}.js`, imports: ['/assets/shared.js'] }])]),
+      routes: Object.fromEntries([['studio page', { id: 'studio page', parentId: 'root', path: '*', module: '/assets/studio-page.js', imports: ['/assets/shared.js'] }], ['root', { id: 'root', path: '', module: '/assets/root.js', imports: ['/assets/shared.js'] }], ...routes.map(([id, route]) => [id, { ...route as object, module: `/assets/${(id as string).replaceAll(' ', '-')}.js`, imports: ['/assets/shared.js'] }])]),
     },
     publicPath: '/', assetsBuildDirectory: 'build/client', future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial' }, allowedActionOrigins: false,
   } as unknown as ServerBuild

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as certificate from '#web/routes/certificate.tsx'
-import * as refresh from '#web/routes/gen2-refreshopensea.tsx'
+import * as studioPage from '#web/routes/studio-page.tsx'
 import { openTestDatabase } from '#tests/database.ts'
 import { openEmbedded, ourPage } from './accounts/embedded-under-test.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
@@ -10,7 +10,7 @@ import { tokenLink } from '#features/studio/site-map.ts'
 const db = await openTestDatabase()
 const written: unknown[] = []
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: (_: string, fields?: object) => { written.push(fields) } }
-const { edge } = openEmbedded(db, { pages: { 'gen2-refreshopensea': refresh, certificate }, change: { log } })
+const { edge } = openEmbedded(db, { pages: { 'studio page': studioPage, certificate }, change: { log } })
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const multipart = { 'content-type': 'multipart/form-data; boundary=b' }

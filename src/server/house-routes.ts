@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { getReadiness } from '#features/staff/get-readiness.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { groundCookie, parseGround } from '#features/visitors/ground.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 import { formOf } from '#platform/request-body.ts'
-import { buildManifest } from './builds.ts'
+import { buildManifest, readKindChunks } from './builds.ts'
 import type { EdgeEnv } from './create-app.ts'
 import { faviconSvg, robotsTxt } from './house-files.ts'
 import { answerAsset } from './static-assets.ts'
@@ -16,7 +17,7 @@ const yearSeconds = 31_536_000
 /** What the edge answers by itself: health, builds, assets, the choice of a ground, icon and robots. */
 export function addHouseRoutes(app: Hono<EdgeEnv>, context: AppContext, { build, clientFolder, builtAt }: { build: ServerBuild; clientFolder: string; builtAt: Date }): void {
   const { config, read, studio, now } = context
-  const manifest = buildManifest(build, { builtAt })
+  const manifest = buildManifest(build, { builtAt, addresses: addressMapOf(studio), kindChunks: readKindChunks(clientFolder) })
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { contextUnderTest } from './edge-under-test.ts'
 import { createPageRules } from './page-rules.ts'
 
 /** A house of a few pages that say where they are, one of them private, with an entry that writes what it was given. */
@@ -26,14 +27,14 @@ function build(): ServerBuild {
 
 test('an address that cannot be read is looked up without a line in the log', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const ruleAt = createPageRules(build())
+  const ruleAt = createPageRules(build(), contextUnderTest({} as never).studio)
   expect(['/%E0%A4%A', '/gen2/%ff', '/%00'].map((path) => ruleAt(path).isPublic)).toEqual([false, false, false])
   expect(warn).not.toHaveBeenCalled()
   warn.mockRestore()
 })
 
 test('only a page that says so is for one person alone, its data too', () => {
-  const ruleAt = createPageRules(build())
+  const ruleAt = createPageRules(build(), contextUnderTest({} as never).studio)
   expect(Object.fromEntries(['/', '/gen2', '/gen2.data', '/_.data', '/nothing', '/account', '/account.data', '/account/'].map((path) => [path, ruleAt(path).isPublic]))).toEqual({
     '/': true, '/gen2': true, '/gen2.data': true, '/_.data': true, '/nothing': true, '/account': false, '/account.data': false, '/account/': false,
   })

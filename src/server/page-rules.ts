@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { Studio } from '#features/studio/studio.ts'
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
 import { isReadableAddress } from './edge-guards.ts'
 import type { PageHandle } from '#web/shell/page-handle.ts'
@@ -17,13 +18,13 @@ const unknownPage: PageRule = { isPublic: false, addressOf: (pathname, search) =
  * What the page at a path says in its handle and in those of its layouts: an answer is the same for everyone when none of them
  * says `cache: 'private'`. Data requests (`.data`) count as their page.
  */
-export function createPageRules(build: ServerBuild): (pathname: string) => PageRule {
+export function createPageRules(build: ServerBuild, studio: Studio): (pathname: string) => PageRule {
   const routes = routeTree(build, undefined)
   const ruleAt = (pathname: string): PageRule => {
     // Nothing stands at an address that cannot be read, and the router would write a line about each of them.
     if (!isReadableAddress(pathname)) return unknownPage
     const ids = (matchRoutes(routes, pagePath(pathname)) ?? []).map(({ route }) => route.id ?? '')
-    return ids.length === 0 ? unknownPage : ruleOf(build, ids)
+    return ids.length === 0 ? unknownPage : ruleOf(build, { ids, studio, path: pagePath(pathname) })
   }
   // Matching ranks all routes anew each time, a fifth of a millisecond; few paths are asked for often.
   const known = new Map<string, PageRule>()
@@ -37,8 +38,11 @@ export function createPageRules(build: ServerBuild): (pathname: string) => PageR
 
 const MOST_KNOWN = 2000
 
-function ruleOf({ routes }: ServerBuild, ids: readonly string[]): PageRule {
-  const handles = ids.map((id) => routes[id]?.module.handle as PageHandle | undefined)
+function ruleOf({ routes }: ServerBuild, { ids, studio, path }: { ids: readonly string[]; studio: Studio; path: string }): PageRule {
+  const handles = ids.map((id) => {
+    const handle = routes[id]?.module.handle as PageHandle | undefined
+    return handle?.at === undefined ? handle : handle.at(path, studio)
+  })
   const isPublic = handles.every((handle) => handle?.cache !== 'private')
   const reads = handles.at(-1)?.reads ?? []
   return {

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import { getCollectionIndex } from '#features/catalogue/get-collection-index.server.ts'
 import { listCollectors } from '#features/collectors/list-collectors.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import { collectionLink, linkTo, type RouteEntry, siteMap, tokenLink } from '#features/studio/site-map.ts'
+import { linkTo, type RouteEntry, siteMap, tokenLink } from '#features/studio/site-map.ts'
 import type { EdgeEnv } from './create-app.ts'
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); of the largest collections the rest is found by links. */
@@ -26,7 +28,11 @@ async function listAddresses({ read, studio }: AppContext): Promise<string[]> {
   const indexes = await Promise.all(slugs.map(async (collection) => ({ collection, pieces: (await getCollectionIndex(read, { collection })).pieces })))
   const pieces = indexes.flatMap(({ collection, pieces: all }) => all.map(({ tokenId }) => tokenLink(collection, tokenId))).slice(0, MOST.pieces)
   const { items } = await listCollectors(read, { pageSize: MOST.collectors })
-  return [...new Set([...openPages, ...slugs.map(collectionLink), ...pieces, ...items.map(({ id }) => linkTo('collector item', { id }))])]
+  const map = addressMapOf(studio)
+  const kinds = slugs.flatMap((collection) => (['collection', 'printed', 'composer'] as const).filter((page) => map.lacking[collection]?.includes(page) !== true).map((page) => linkTo(page, { collection })))
+  const works = studio.exhibits.map(({ slug }) => linkTo('exhibit', { exhibit: slug }))
+  const links = [...kinds, ...works, ...pieces].map((link) => ownLink(map, link))
+  return [...new Set([...openPages, ...links, ...items.map(({ id }) => linkTo('collector item', { id }))])]
 }
 
 function sitemapXml(addresses: readonly string[], publicUrl: string): string {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useAddress } from './link.tsx'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'loss'
 
@@ -24,7 +24,7 @@ export function ButtonLink({ look = 'plain', to, state, children }: { look?: Loo
 
 /** A link in running text or lists; `to` is a whole path. */
 export function TextLink({ to, children, className = '' }: { to: string; children: ReactNode; className?: string }) {
-  return <a data-inside href={to} className={`underline decoration-strong-line hover:decoration-ink ${className}`}>{children}</a>
+  return <a data-inside href={useAddress()(to)} className={`underline decoration-strong-line hover:decoration-ink ${className}`}>{children}</a>
 }
 
 /** A link that leaves the house. */

@@ -1,6 +1,8 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import type { PageKind } from '#features/studio/site-map.ts'
+import { loadKind } from './kinds/kind-views.ts'
 import { continueIntended, reloadOnPreloadError } from './shell/chunk-failure.ts'
 import { watchEarlyInput } from './shell/early-input.ts'
 import { rememberNavigations } from './shell/remember-navigations.ts'
@@ -25,4 +27,8 @@ function start(): void {
   }
 }
 
-if (!continueIntended(Date.now())) start()
+if (!continueIntended(Date.now())) {
+  const { page } = document.documentElement.dataset
+  if (page === undefined) start()
+  else loadKind(page as PageKind).then(start, (error: unknown) => window.__vitrineFail?.(error))
+}

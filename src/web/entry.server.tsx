@@ -29,8 +29,12 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /** Whether the page that is answered says of itself that it signs people in, or that it connects wallets. */
-function isOnPage({ routeModules, staticHandlerContext }: EntryContext, name: 'signsIn' | 'usesWallets' | 'usesCamera'): boolean {
-  return staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.[name] === true)
+function isOnPage({ routeModules, staticHandlerContext: { matches, loaderData } }: EntryContext, name: 'signsIn' | 'usesWallets' | 'usesCamera'): boolean {
+  return matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as PageHandle | undefined
+    const loaded: unknown = loaderData[route.id]
+    return (loaded === undefined ? handle : handle?.of?.(loaded) ?? handle)?.[name] === true
+  })
 }
 
 /** Unexpected failures are written down once, with the request's id; visitors who left are not failures. */

@@ -1,7 +1,9 @@
 import hankenGrotesk from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff2?url'
 import newsreader from '@fontsource/newsreader/files/newsreader-latin-400-normal.woff2?url'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { type LoaderFunctionArgs, Links, type ShouldRevalidateFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { ownLink } from '#features/studio/address-map.ts'
+import { AddressContext } from '#ui/link.tsx'
 import '#ui/theme.css'
 import { bootGuardSource } from './shell/boot-guard.ts'
 import { ClientShell } from './shell/client-shell.tsx'
@@ -39,9 +41,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const match = usePageMatch()
   const preferred = typeof match?.handle.ground === 'function' ? (match.data === undefined ? undefined : match.handle.ground(match)) : match?.handle.ground
   const accent = shell?.studio.accent
+  const map = shell?.addresses
+  // What the policy of this document allows, whichever page is shown in it later.
+  const [hasWallets] = useState(match?.handle.usesWallets === true)
   return (
     <html
       lang="en"
+      data-page={match?.kind}
+      data-wallets={hasWallets ? '' : undefined}
       data-ground={shell?.chosenGround ?? preferred ?? shell?.studioGround}
       style={accent === undefined ? undefined : { '--accent-paper': accent.paper, '--accent-grey': accent.grey, '--accent-night': accent.night } as Record<string, string>}
     >
@@ -59,8 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell !== undefined && <script id={runtimeElementId} type="application/json" dangerouslySetInnerHTML={{ __html: runtimeJson(shell.runtime) }} suppressHydrationWarning />}
       </head>
       <body>
-        {children}
-        <ClientShell />
+        <AddressContext value={(link) => (map === undefined ? link : ownLink(map, link))}>
+          {children}
+          <ClientShell />
+        </AddressContext>
         <ScrollRestoration />
         <Scripts />
       </body>

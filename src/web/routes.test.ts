@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { linkTo, navigation, type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { menuOf } from '#features/studio/navigation.ts'
+import { linkTo, type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
+import demo from '#studio/studio.config.ts'
 
 const entries = Object.entries(siteMap as Record<string, RouteEntry>)
 const fileOf = (file: string) => fileURLToPath(new URL(`./routes/${file}`, import.meta.url))
@@ -21,17 +23,17 @@ test('pages read their address from `url`, which is without what the browser add
 })
 
 test('[S-29] every route uses one of the two layouts', () => {
-  expect(new Set(entries.map(([, { layout }]) => layout))).toEqual(new Set(['default', 'minimal']))
-  expect(entries.filter(([, { layout }]) => layout === 'minimal').map(([name]) => name)).toEqual([
-    'bsg burn item', 'bsg-burn-pill', 'temp-bsgApproval', 'login', 'reset',
-    // The same acts at other pieces: the order of a print, and a burn; a burn's own address goes on where the burn pages end.
-    'gen2 print', 'burn intent', 'token burn',
+  const all = [...entries, ...Object.entries(studioPages)]
+  expect(new Set(all.map(([, { layout }]) => layout))).toEqual(new Set(['default', 'minimal']))
+  expect(all.filter(([, { layout }]) => layout === 'minimal').map(([name]) => name)).toEqual([
+    // A burn's own address goes on where the burn pages end.
+    'login', 'reset', 'burn intent', 'approval', 'piece burn', 'piece print', 'pills',
   ])
 })
 
 test('[S-30] login stands in the navigation with its title and order 2', () => {
   expect(siteMap.login.link).toEqual({ title: 'Login', order: 2, area: 'account' })
-  expect(navigation('account').map(({ title }) => title)).toEqual(['Login', 'Wallet', 'Shipping'])
+  expect(menuOf(demo).filter(({ area }) => area === 'account').map(({ title }) => title)).toEqual(['Login', 'Wallet', 'Shipping'])
 })
 
 test('two routes never share a path', () => {
@@ -40,5 +42,5 @@ test('two routes never share a path', () => {
 })
 
 test('links are made from names', () => {
-  expect(linkTo('gen2 item', { id: '7' })).toBe('/gen2/7')
+  expect(linkTo('piece', { collection: 'gen2', id: '7' })).toBe('/collections/gen2/7')
 })

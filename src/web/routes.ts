@@ -10,6 +10,8 @@ function pages(name: LayoutName): RouteConfigEntry[] {
 }
 
 export default [
-  layout('layouts/default-layout.tsx', [...pages('default'), route('*', 'routes/not-found.tsx', { id: 'not found' })]),
+  layout('layouts/default-layout.tsx', pages('default')),
   layout('layouts/minimal-layout.tsx', pages('minimal')),
+  // All other addresses are the studio's.
+  route('*', 'routes/studio-page.tsx', { id: 'studio page' }),
 ] satisfies RouteConfig

@@ -61,7 +61,7 @@ test('choosing a trait changes the address, the count and the wall, and going ba
 
 test('[S-21] the composer draws what is picked in the browser and finds the pieces that come nearest', async ({ page }) => {
   await page.goto('/gen2/bloomblocks')
-  const drawing = page.getByRole('img', { name: /^A Bloomblock:/ })
+  const drawing = page.getByRole('img', { name: /^Bloomblocks:/ })
   await expect(drawing).toHaveJSProperty('complete', true)
   await page.getByLabel('Winter').check({ force: true })
   await expect(drawing).toHaveAttribute('src', /^data:image\/svg\+xml/)

@@ -60,7 +60,7 @@ test('[S-15] the register of printed pieces is sorted and searched in the browse
 
 test('[S-21] what a visitor picks of the Bloomblocks is drawn, counted and addressed without the house', async ({ page, context }) => {
   await page.goto('/gen2/bloomblocks')
-  const drawing = page.getByRole('img', { name: /^A Bloomblock: / })
+  const drawing = page.getByRole('img', { name: /^Bloomblocks: / })
   await expect(drawing).toBeVisible()
   const before = await drawing.getAttribute('src')
   const nearest = page.getByRole('list', { name: 'Nearest pieces' })

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { FormParts } from './form-parts.ts'

@@ -9,6 +9,7 @@ import type { Hex } from '#platform/chain/hex.ts'
 import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { StateMark, Tombstone } from '#ui/facts.tsx'
+import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page, Section } from '#ui/page.tsx'
 import { TimeText } from '#ui/time-text.tsx'
@@ -38,6 +39,7 @@ export function BurnPage(given: BurnPageView & Asked) {
 /** Everything of the page below its frame. `isPreview`: the studio looks at a campaign that is not opened yet; there is no wallet then. */
 export function BurnView({ base, campaignId, resumed, keepsPill, isPreview = false, ...given }: BurnPageView & Asked & { isPreview?: boolean }) {
   const [isBusy, setBusy] = useState(false)
+  const address = useAddress()
   const { token, collection, burn, burnedPlainly, pills, prints, offer } = useHeld(given, isBusy, seenOf(given))
   const title = titleOf(token, collection.singular)
   const { width, height } = imageOf(token.image)
@@ -65,7 +67,7 @@ export function BurnView({ base, campaignId, resumed, keepsPill, isPreview = fal
           ? <div className="mt-6"><NothingOpen /></div>
           : (
             <>
-              {prints !== undefined && <BurnOutcome prints={prints} campaign={campaign} symbol={offer.network.currency.symbol} keepsPill={keepsPill} address={addressesOf({ token, campaignId, resumed, prints })} isOpen={campaign.standing === 'open' && !isPreview} base={base} />}
+              {prints !== undefined && <BurnOutcome prints={prints} campaign={campaign} symbol={offer.network.currency.symbol} keepsPill={keepsPill} address={addressesOf({ token, campaignId, resumed, prints }, address)} isOpen={campaign.standing === 'open' && !isPreview} base={base} />}
               <GiveAndGet token={token} collectionTitle={collection.title} surviving={burn.surviving} campaign={campaign} pill={pillOf(pills, campaign)} isForPrint={!keepsPill && isPrintLeft} />
               <OtherCampaigns campaigns={burn.campaigns.filter(({ campaignId: each, standing }) => each !== campaign.campaignId && standing === 'open')} token={token} />
               <details className="mt-6" open={isPreview || campaign.exception !== undefined}>
@@ -102,10 +104,10 @@ export function BurnView({ base, campaignId, resumed, keepsPill, isPreview = fal
 }
 
 /** The same page with other answers in its address. */
-function addressesOf({ token: { collection, tokenId }, campaignId, resumed, prints: { country, chosen } }: { token: { collection: string; tokenId: string }; campaignId: string | undefined; resumed: Hex | undefined; prints: BurnPrints }): { path: string; hidden: Record<string, string>; keep: string; unkeep: string } {
+function addressesOf({ token: { collection, tokenId }, campaignId, resumed, prints: { country, chosen } }: { token: { collection: string; tokenId: string }; campaignId: string | undefined; resumed: Hex | undefined; prints: BurnPrints }, address: (link: string) => string): { path: string; hidden: Record<string, string>; keep: string; unkeep: string } {
   const kept = { ...(campaignId === undefined ? {} : { campaign: campaignId }), ...(resumed === undefined ? {} : { intent: resumed }) }
   const asked = { ...kept, country: country?.code, edition: chosen?.editionId }
-  return { path: burnLink(collection, tokenId), hidden: kept, keep: burnLink(collection, tokenId, { ...asked, keep: 'pill' }), unkeep: burnLink(collection, tokenId, asked) }
+  return { path: address(burnLink(collection, tokenId)), hidden: kept, keep: burnLink(collection, tokenId, { ...asked, keep: 'pill' }), unkeep: burnLink(collection, tokenId, asked) }
 }
 
 /** The wallet is asked for nothing before it is said what the burn is for; who wants the pill alone confirms that first. */

@@ -57,7 +57,7 @@ export function BurnReview(props: Props) {
       </Section>
       <Section title="The last step" line={canFinish ? undefined : 'It opens when the first step is done.'}>
         <ActNotice act={act} wallet={session.wallet.name} />
-        {isKept && !isAtLast && <div className="mb-6"><Notice tone="good" title={`${title} stays in your wallet.`}><p>Nothing was sent{isFirstDone && way === 'approve' ? '. The permission from the first step still stands: ' : '.'}{isFirstDone && way === 'approve' && <TextLink to={linkTo('temp-bsgApproval', collection === 'bsg' ? undefined : { collection })}>take it back</TextLink>}</p></Notice></div>}
+        {isKept && !isAtLast && <div className="mb-6"><Notice tone="good" title={`${title} stays in your wallet.`}><p>Nothing was sent{isFirstDone && way === 'approve' ? '. The permission from the first step still stands: ' : '.'}{isFirstDone && way === 'approve' && <TextLink to={linkTo('approval', { collection })}>take it back</TextLink>}</p></Notice></div>}
         {!isAtLast && (
           <Button type="button" disabled={!canFinish || isBusy || isElsewhere} onClick={() => { setAtLast(true); setKept(false); acts.clear() }}>Review and confirm</Button>
         )}

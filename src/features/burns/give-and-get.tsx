@@ -20,7 +20,7 @@ export function GiveAndGet({ token, collectionTitle, surviving, campaign, pill, 
         <li>The network fee.</li>
       </Side>
       <Side heading="You get">
-        <li className="flex items-center gap-4"><span className="block w-12 shrink-0"><PillPicture pill={pill} sizes="48px" /></span><span>{pillsText(campaign.pillsPerBurn, pill.name)}, in the same transaction. {isForPrint ? <>You <TextLink to={linkTo('bsg-burn-pill')}>redeem a pill for a print</TextLink>, or keep, give away or sell it.</> : 'No print comes with it. You can keep it, give it away or sell it.'}</span></li>
+        <li className="flex items-center gap-4"><span className="block w-12 shrink-0"><PillPicture pill={pill} sizes="48px" /></span><span>{pillsText(campaign.pillsPerBurn, pill.name)}, in the same transaction. {isForPrint ? <>You <TextLink to={linkTo('pills')}>redeem a pill for a print</TextLink>, or keep, give away or sell it.</> : 'No print comes with it. You can keep it, give it away or sell it.'}</span></li>
         <li>The piece stays here as a memorial, with your address as who burned it.</li>
       </Side>
     </section>

@@ -102,11 +102,11 @@ function NextActs({ view, about, onLook, ...props }: IntentPageView & { base: st
   if (view.burnedBy !== undefined || (!isOpen && state.state !== 'expired')) return null
   if (view.payment !== undefined && (state.state === 'checked' || state.state === 'expired')) return <PaymentDesk intentId={view.intent.intentId} base={props.base} hasPermit={false} onChange={onLook} />
   if (purpose.kind === 'redemption') {
-    if (view.isHeld === false) return <p className="no-print mt-6"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Your pills</ButtonLink></p>
+    if (view.isHeld === false) return <p className="no-print mt-6"><ButtonLink look="primary" to={linkTo('pills')}>Your pills</ButtonLink></p>
     const signed = 'signed' in state ? state.signed : undefined
     const redeemCall = view.calls !== undefined && 'redeem' in view.calls ? view.calls.redeem : undefined
     return signed === undefined || redeemCall === undefined
-      ? <p className="mt-6"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Ask for a new permit</ButtonLink></p>
+      ? <p className="mt-6"><ButtonLink look="primary" to={linkTo('pills')}>Ask for a new permit</ButtonLink></p>
       : <RedeemDesk intent={view.intent} edition={props.edition ?? ''} signed={signed} call={redeemCall} thing={about.thing} pillName={props.pill.name} currency={props.money ?? props.chain.currency} redemption={props.places?.redemption} offer={props.offer} base={props.base} onChange={props.onChange} />
   }
   if (view.isHeld === false) return purpose.collection.startsWith('0x') ? null : <p className="no-print mt-6"><ButtonLink look="primary" to={tokenLink(purpose.collection, purpose.tokenId)}>Where it went</ButtonLink></p>

@@ -49,7 +49,7 @@ export function LedgerPage({ burns, next, counts, collections, collection }: Led
       <Counts counts={counts} />
       {counts.forPills > 0 && <h2 className="mt-12 mb-4 font-serif text-xl">Burned for a pill</h2>}
       {burns.length === 0
-        ? <Empty title={collection === undefined ? 'No piece has been burned for a pill.' : 'No piece of this collection has been burned for a pill.'}><p><TextLink to={linkTo('bsg-burn-pill')}>What a burn gives</TextLink></p></Empty>
+        ? <Empty title={collection === undefined ? 'No piece has been burned for a pill.' : 'No piece of this collection has been burned for a pill.'}><p><TextLink to={linkTo('pills')}>What a burn gives</TextLink></p></Empty>
         : <ol aria-label="Pieces burned for a pill, newest first" className="border-t border-line">{burns.map((burn) => <Line key={burn.intentId} burn={burn} singular={collections.find(({ slug }) => slug === burn.collection)?.singular ?? 'Number'} />)}</ol>}
       {next !== null && <p className="mt-10"><ButtonLink to={linkTo('burned', { collection, before: next })}>Earlier ones</ButtonLink></p>}
     </Page>

@@ -7,7 +7,7 @@ import type { BurnOpening } from './list-burn-openings.server.ts'
 /** On the front page: which burns are open, which open later, or that there is none. */
 export function OpenBurns({ burns }: { burns: readonly BurnOpening[] }) {
   const [first, ...others] = burns
-  if (first === undefined) return <OpenWay title="Burns" state="No burn is open." to={linkTo('bsg-burn-pill')} more="What a burn gives" />
+  if (first === undefined) return <OpenWay title="Burns" state="No burn is open." to={linkTo('pills')} more="What a burn gives" />
   const isOpen = first.standing === 'open'
   return (
     <OpenWay title="Burns" state={openingText(first)} to={collectionLink(first.collection)} more={isOpen ? 'Choose a piece' : 'See the pieces'}>

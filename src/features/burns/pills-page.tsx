@@ -6,6 +6,7 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { Address, etherText, groupDigits } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
+import { useAddress } from '#ui/link.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -79,8 +80,9 @@ const Terms = ({ text }: { text: ReactNode }) => <span className="min-w-0">{text
 
 function LookUp({ lookup }: { lookup: PillsView['lookup'] }) {
   const typed = lookup.state === 'refused' ? lookup.typed : lookup.state === 'found' ? lookup.holder : ''
+  const address = useAddress()
   return (
-    <form method="get" action={linkTo('bsg-burn-pill')} className="flex flex-wrap items-end gap-4">
+    <form method="get" action={address(linkTo('pills'))} className="flex flex-wrap items-end gap-4">
       <div className="min-w-0 grow basis-[20rem]">
         <Field label="Whose pills" name="holder" defaultValue={typed} spellCheck={false} autoComplete="off" className="font-mono" placeholder="0x…"
           error={lookup.state === 'refused' ? 'This is no address: 0x and 40 digits. One of them may be wrong.' : undefined} />

@@ -64,7 +64,7 @@ export function RedeemDesk(props: Props) {
       <noscript><p className="measure mt-10 border-t border-line py-6 text-base">Redeeming needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser.</p></noscript>
       <div className="mt-16 noscript:hidden">
         {left === 0
-          ? <p className="flex flex-wrap gap-4"><ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Ask for a new permit</ButtonLink></p>
+          ? <p className="flex flex-wrap gap-4"><ButtonLink look="primary" to={linkTo('pills')}>Ask for a new permit</ButtonLink></p>
           : (
             <>
               <Section title="Your wallet"><WalletGate offer={offer} client={walletClient} access={access} isBusy={isBusy} /></Section>

@@ -19,7 +19,7 @@ function useChoice(intentId: IntentId): PrintChoice | undefined {
 export function RedeemLink({ intentId, recipient, print }: { intentId: IntentId; recipient: string; /** Its title, where the burn was for one. */ print: string | undefined }) {
   const choice = useChoice(intentId)
   const search = choice === undefined ? {} : { pill: choice.pillId, edition: choice.editionId, quantity: String(choice.quantity), country: choice.country }
-  return <ButtonLink look="primary" to={`${linkTo('bsg-burn-pill', { holder: recipient, ...search })}#yours`}>{print === undefined ? 'See what the pill can become' : 'Redeem for a print'}</ButtonLink>
+  return <ButtonLink look="primary" to={`${linkTo('pills', { holder: recipient, ...search })}#yours`}>{print === undefined ? 'See what the pill can become' : 'Redeem for a print'}</ButtonLink>
 }
 
 /** Back to a burn that was begun and not sent, with what it was for. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { TimeText } from '#ui/time-text.tsx'
 import { eventText } from './event-text.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import type { CatalogueEntry, CatalogueYear } from './front-catalogue.ts'
 
 /** The catalogue by year: text first, one line an entry, the year beside them. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { collectionLink } from '#features/studio/site-map.ts'
 import { groupDigits } from '#ui/chain-text.tsx'
 import type { FrontCollection } from './list-front-collections.server.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { collectionLink, linkTo } from '#features/studio/site-map.ts'
+import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { Address, BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { percentText, ShareBar, Tombstone } from '#ui/facts.tsx'
@@ -46,18 +46,13 @@ export function PiecePage({ token, history, collection, chain, studioName, anima
           {rarity}
           <Section title="Provenance"><Provenance history={history} chain={chain} deeds={deeds} /></Section>
           <nav aria-label="Neighbours in the collection" className="mt-14 flex justify-between gap-4 border-t border-line pt-4 text-sm">
-            {previous === undefined ? <span /> : <TextLink to={neighbour(collection.slug, previous)}>No. {shortTokenId(previous)}</TextLink>}
-            {next === undefined ? <span /> : <TextLink to={neighbour(collection.slug, next)}>No. {shortTokenId(next)}</TextLink>}
+            {previous === undefined ? <span /> : <TextLink to={tokenLink(collection.slug, previous)}>No. {shortTokenId(previous)}</TextLink>}
+            {next === undefined ? <span /> : <TextLink to={tokenLink(collection.slug, next)}>No. {shortTokenId(next)}</TextLink>}
           </nav>
         </div>
       </article>
     </Page>
   )
-}
-
-function neighbour(slug: string, id: string): string {
-  if (slug === 'gen2') return linkTo('gen2 item', { id })
-  return slug === 'bandit' ? linkTo('bandit item', { id }) : linkTo('token', { collection: slug, id })
 }
 
 function PieceState({ token }: { token: Token }) {

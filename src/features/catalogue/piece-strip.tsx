@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
 import { type TokenCard, titleOf } from './token.ts'

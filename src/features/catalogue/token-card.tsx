@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { StateMark } from '#ui/facts.tsx'
+import { useAddress } from '#ui/link.tsx'
 import { phoneSizes } from '#ui/picture.tsx'
 import { Caption, WallItem } from '#ui/wall.tsx'
 import { imageOf, PiecePicture } from './piece-picture.tsx'
@@ -11,11 +12,12 @@ export function TokenCard({ token, singular, height = 15, eager = false, line }:
   token: WallCard; singular: string; height?: number; eager?: boolean; line?: ReactNode
 }) {
   const image = imageOf(token.image)
+  const address = useAddress()
   const title = titleOf(token, singular)
   const shown = Math.round((image.width / image.height) * height * 16 * 1.15)
   return (
     <WallItem ratio={image.width / image.height} height={height}>
-      <a data-inside href={tokenLink(token.collection, token.tokenId)} className={token.burned ? 'card gone' : 'card'}>
+      <a data-inside href={address(tokenLink(token.collection, token.tokenId))} className={token.burned ? 'card gone' : 'card'}>
         <PiecePicture piece={token} image={token.image} alt="" sizes={`${phoneSizes(92)}, ${shown}px`} eager={eager} widest={960} widths={cardWidths} />
         <Caption title={title} line={line ?? cardLine(token, title)} />
       </a>

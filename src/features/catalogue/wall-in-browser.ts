@@ -15,6 +15,7 @@ const answers = answersInBrowser<CollectionPageData, Loaded>({
 type Loaded = { wall: FetchedWall; wallOf: typeof wallOf }
 
 /** The page of a collection under the filter of an address: by the server first, then by the browser with the same program. */
-export async function wallPage({ collection, request, fromServer }: { collection: string; request: Request; fromServer: () => Promise<CollectionPageData> }): Promise<CollectionPageData> {
-  return await answers({ name: collection, request, fromServer })
+export async function wallPage<Page extends CollectionPageData>({ collection, request, fromServer }: { collection: string; request: Request; fromServer: () => Promise<Page> }): Promise<Page> {
+  // Everything but the wall stays what the server said.
+  return await answers({ name: collection, request, fromServer }) as Page
 }

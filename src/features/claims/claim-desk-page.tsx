@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { countryName } from '#features/shipping/address-parts.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export function ClaimDeskView({ needs, moving, done, permits, kept }: ClaimDesk)
     return (
       <Empty title="You have no claim yet.">
         <p>A claim begins with a redeemed pill, with the print right of a piece, or with a vault that holds a print. It counts for this account and for the wallets that are linked to it.</p>
-        <p className="flex flex-wrap gap-x-8 gap-y-2"><TextLink to={linkTo('bsg-burn-pill')}>Your pills</TextLink><TextLink to={linkTo('xxprints')}>The editions</TextLink><TextLink to={linkTo('account')}>Your linked wallets</TextLink></p>
+        <p className="flex flex-wrap gap-x-8 gap-y-2"><TextLink to={linkTo('pills')}>Your pills</TextLink><TextLink to={linkTo('xxprints')}>The editions</TextLink><TextLink to={linkTo('account')}>Your linked wallets</TextLink></p>
       </Empty>
     )
   }

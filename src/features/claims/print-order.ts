@@ -51,7 +51,7 @@ export class PrintRightUsedError extends ConflictError {
   override readonly name = 'PrintRightUsedError'
   readonly code = 'print-right-used'
   constructor() {
-    super('This piece has been printed, or is being printed: its right is used for ever. Nothing was changed. The register at /gen2/printed says when.')
+    super('This piece has been printed, or is being printed: its right is used for ever. Nothing was changed. The register of printed pieces says when.')
   }
 }
 

@@ -13,6 +13,7 @@ import { actProblem, type WalletProblem } from '#features/wallets/wallet-problem
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Address, BlockNumber } from '#ui/chain-text.tsx'
 import { Tombstone } from '#ui/facts.tsx'
+import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RightPayment } from './right-payment.tsx'
 import { createPrintRightClient, type OrderToSign, type RightWished } from './print-right-client.ts'
@@ -35,6 +36,7 @@ export function PrintRightDesk(props: Props) {
   const client = useWalletClient(base)
   const { session } = access
   const navigate = useNavigate()
+  const address = useAddress()
   const isHolder = session.state === 'connected' && session.address.toLowerCase() === piece.owner?.toLowerCase()
   return (
     <div className="no-print flex flex-col gap-6">
@@ -44,7 +46,7 @@ export function PrintRightDesk(props: Props) {
           <p>{piece.owner === null ? 'Nobody does.' : <>It is held by <Address address={piece.owner} />.</>} Only its holder can use the right. Connect that wallet; the right is unused and nothing was changed.</p>
         </Notice>
       )}
-      {session.state === 'connected' && !isHolder && offer.practice && <PracticePieceButton base={base} address={session.address} collection={piece.collection} singular={singular} onGiven={(given) => { void navigate(linkTo('gen2 print', { id: given }, new URLSearchParams(window.location.search))) }} />}
+      {session.state === 'connected' && !isHolder && offer.practice && <PracticePieceButton base={base} address={session.address} collection={piece.collection} singular={singular} onGiven={(given) => { void navigate(address(linkTo('piece print', { collection: piece.collection, id: given }, new URLSearchParams(window.location.search)))) }} />}
       {session.state === 'connected' && isHolder && <Order key={session.address} {...props} session={session} />}
     </div>
   )
@@ -164,5 +166,5 @@ function OrderWords({ prepared: { order, place, block }, title, edition, house }
 }
 
 function hereAndNow(): string {
-  return typeof window === 'undefined' ? linkTo('gen2') : window.location.pathname + window.location.search
+  return typeof window === 'undefined' ? linkTo('collections') : window.location.pathname + window.location.search
 }

@@ -8,6 +8,7 @@ import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import { Select } from '#ui/field.tsx'
+import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { billText } from '#features/payments/payment-way.ts'
 import { Page } from '#ui/page.tsx'
@@ -30,7 +31,7 @@ export function PrintRightPage(view: View) {
           <p className="text-sm text-quiet"><TextLink to={tokenLink(piece.collection, piece.tokenId)}>{piece.title}</TextLink></p>
           <h1 className="mt-2 font-serif text-2xl break-words">Its print</h1>
           {right.state === 'none' && <p className="measure mt-6 text-base">Pieces of this collection carry no right to a print.</p>}
-          {(right.state === 'used' || right.state === 'gone') && <div className="mt-6"><RightText right={right} tokenId={piece.tokenId} /></div>}
+          {(right.state === 'used' || right.state === 'gone') && <div className="mt-6"><RightText right={right} piece={piece} /></div>}
           {right.state === 'unused' && face !== undefined && <Flow {...view} face={face} />}
         </div>
       </article>
@@ -39,6 +40,7 @@ export function PrintRightPage(view: View) {
 }
 
 function Flow({ piece, singular, face, editions, countries, wishes, offer, payment, offerOfWallets, base }: View & { face: NonNullable<View['face']> }) {
+  const address = useAddress()
   const { specification: { sheet, process } } = face.edition
   const isGone = (option: string, value: string) => (face.optionsLeft.find((one) => one.option === option && one.value === value)?.left ?? 1) <= 0
   return (
@@ -47,7 +49,7 @@ function Flow({ piece, singular, face, editions, countries, wishes, offer, payme
       <ol aria-label="From the right to the print" className="mt-10">
         <Step number={1} title="The sheet">
           <p className="text-base"><TextLink to={linkTo('xxprints edition', { edition: face.edition.slug })}>{face.edition.title}</TextLink>, {process.charAt(0).toLowerCase() + process.slice(1)}, {sheet.width / 10} × {sheet.height / 10} cm. {face.edition.numbering.by === 'token-id' && <>Yours would be number <span className="font-serif text-lg tabular-nums">{piece.tokenId}{face.edition.length === 'open' ? '' : `/${face.edition.length}`}</span>.</>}</p>
-          <form method="get" action={linkTo('gen2 print', { id: piece.tokenId })} className="mt-5 flex max-w-[26rem] flex-col items-start gap-5">
+          <form method="get" action={address(linkTo('piece print', { collection: piece.collection, id: piece.tokenId }))} className="mt-5 flex max-w-[26rem] flex-col items-start gap-5">
             {editions.length > 1 && <div className="w-full"><Select label="Edition" name="edition" defaultValue={face.edition.slug}>{editions.map(({ slug, title }) => <option key={slug} value={slug}>{title}</option>)}</Select></div>}
             {editions.length === 1 && editions[0] !== undefined && <input type="hidden" name="edition" value={editions[0].slug} />}
             {face.options.map(({ name, values }) => <div key={name} className="w-full"><Select label={name} name={`option.${name}`} defaultValue={wishes.options[name] ?? values.find((value) => !isGone(name, value.name))?.name}>{values.map((value) => <option key={value.name} value={value.name} disabled={isGone(name, value.name)}>{value.name}{isGone(name, value.name) ? ' (sold out)' : Number(value.price) === 0 ? '' : ` (${value.price} ${offerOfWallets.network.currency.symbol} more)`}</option>)}</Select></div>)}

@@ -1,3 +1,4 @@
+import { linkTo } from '#features/studio/site-map.ts'
 import { type JobLoop, startJobLoop } from '#platform/job-loop.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { EdgeDb } from '#platform/database.server.ts'
@@ -28,7 +29,7 @@ export function startNoticeJobs(parts: NoticeParts, { smtpUrl, from }: Config['m
 /** Where the links of a claim's mails lead. */
 export function noticePlaces({ studio, publicUrl }: Pick<NoticeParts, 'studio' | 'publicUrl'>, claimId: string): NoticePlaces {
   const id = encodeURIComponent(claimId)
-  return { studio, claimPage: `${publicUrl}/shipping/${id}`, claimsPage: `${publicUrl}/shipping`, pillsPage: `${publicUrl}/bsg/burn/pill`, deskPage: `${publicUrl}/boss/claims/${id}`, checksPage: `${publicUrl}/boss/reconciliation` }
+  return { studio, claimPage: `${publicUrl}/shipping/${id}`, claimsPage: `${publicUrl}/shipping`, pillsPage: `${publicUrl}${linkTo('pills')}`, deskPage: `${publicUrl}/boss/claims/${id}`, checksPage: `${publicUrl}/boss/reconciliation` }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { titleOf } from '#features/catalogue/token.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'

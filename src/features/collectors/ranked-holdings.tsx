@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { imageOf, PiecePicture } from '#features/catalogue/piece-picture.tsx'
 import { shortTokenId, titleOf } from '#features/catalogue/token.ts'
 import { collectionLink, tokenLink } from '#features/studio/site-map.ts'

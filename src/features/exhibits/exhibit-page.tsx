@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { eventText } from '#features/catalogue/event-text.tsx'
 import { TokenCard } from '#features/catalogue/token-card.tsx'
 import { titleOf } from '#features/catalogue/token.ts'

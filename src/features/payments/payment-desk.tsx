@@ -59,7 +59,7 @@ export function PaymentDesk({ intentId, base, hasPermit, onChange }: { intentId:
             {state === 'making' && <Button type="button" onClick={() => { void look() }}>Try to open the payment page again</Button>}
             {state === 'paid' && !hasPermit && <Button type="button" look="primary" disabled={busy !== undefined} onClick={() => { void act('permit', async () => await client.permit(intentId)) }}>{busy === 'permit' ? 'The studio signs' : 'Ask for the permit'}</Button>}
             {(state === 'open' || (state === 'paid' && !hasPermit)) && <Button type="button" look="quiet" disabled={busy !== undefined} onClick={() => { void act('giving up', async () => await client.giveUp(intentId)) }}>{state === 'paid' ? 'Give up and get the money back' : 'Give up'}</Button>}
-            {(state === 'expired' || state === 'failed' || state === 'refunded') && <ButtonLink look="primary" to={linkTo('bsg-burn-pill')}>Begin anew</ButtonLink>}
+            {(state === 'expired' || state === 'failed' || state === 'refunded') && <ButtonLink look="primary" to={linkTo('pills')}>Begin anew</ButtonLink>}
           </div>
         </div>
       )}

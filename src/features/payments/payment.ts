@@ -106,7 +106,7 @@ export class PaymentNotFoundError extends NotFoundError {
   override readonly name = 'PaymentNotFoundError'
   readonly code = 'payment-not-found'
   constructor() {
-    super('There is no such payment here, or it belongs to somebody else. Your redemptions are at /bsg/burn/pill.')
+    super('There is no such payment here, or it belongs to somebody else. Your redemptions are on the page of pills.')
   }
 }
 

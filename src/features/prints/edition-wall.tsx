@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import type { EditionFace } from './edition-face.ts'
 import { Sheet } from './sheet.tsx'

@@ -11,6 +11,12 @@ import { WayToPrint } from './way-to-print.tsx'
 
 export type EditionOnPage = { face: EditionFace; opensBy: EditionOpening }
 
+/** The collections whose pieces carry a right to a print. */
+function registersOf(editions: readonly EditionOnPage[]): { collection: string; title: string }[] {
+  const named = editions.flatMap(({ opensBy }) => (opensBy.with === 'print-right' ? [[opensBy.collection, opensBy.title] as const] : []))
+  return [...new Map(named)].map(([collection, title]) => ({ collection, title }))
+}
+
 /** All print editions: on one wall at one scale, then each with what it is, how many are left and how to get one. */
 export function EditionsPage({ editions, symbol }: { editions: readonly EditionOnPage[]; symbol: string }) {
   return (
@@ -31,7 +37,7 @@ export function EditionsPage({ editions, symbol }: { editions: readonly EditionO
             <div className="measure flex flex-col gap-4 text-base">
               <p>Every number that was ever given stands in a public register with its state, its day and the piece it shows, and stays there.</p>
               <p>Every signed print has a certificate with a signature of its own. The code on it holds the signed words themselves, so that any device can check it, without a network too, and also when this house is gone.</p>
-              <p className="flex flex-wrap gap-x-8 gap-y-3"><TextLink to={linkTo('certificates verify')}>Verify a certificate</TextLink><TextLink to={linkTo('gen2-printed')}>Printed Gen2 pieces</TextLink><TextLink to={linkTo('shipping')}>How a print gets to a door</TextLink></p>
+              <p className="flex flex-wrap gap-x-8 gap-y-3"><TextLink to={linkTo('certificates verify')}>Verify a certificate</TextLink>{registersOf(editions).map(({ collection, title }) => <TextLink key={collection} to={linkTo('printed', { collection })}>Printed {title} pieces</TextLink>)}<TextLink to={linkTo('shipping')}>How a print gets to a door</TextLink></p>
             </div>
           </Section></div>
         </Columns>

@@ -23,7 +23,7 @@ export async function getPrintedPage(read: ReadDb, { studio, collection, query, 
   }
   const { pieces, total } = found
   return {
-    singular, surviving, total, order, query, page, pages: Math.max(1, Math.ceil(total / printedPageSize)), lines: await withFaces(read, { studio, collection, pieces }),
+    collection, singular, surviving, total, order, query, page, pages: Math.max(1, Math.ceil(total / printedPageSize)), lines: await withFaces(read, { studio, collection, pieces }),
     found: token === undefined ? undefined : { tokenId: token.tokenId, title: titleOf(token, singular), burned: token.burned, isPrinted: pieces.length > 0 },
   }
 }

@@ -12,5 +12,5 @@ export const printedPage = answersInBrowser<PrintedPageData, Whole>({
     const { lines } = await response.json() as { lines: PrintedLine[] }
     return { lines, wall }
   },
-  answer: ({ page: { singular }, whole: { lines, wall: { index } }, search }) => printedPageOf({ lines, singular, index }, parsePrintedSearch(search)),
+  answer: ({ page: { collection, singular }, whole: { lines, wall: { index } }, search }) => printedPageOf({ lines, collection, singular, index }, parsePrintedSearch(search)),
 })

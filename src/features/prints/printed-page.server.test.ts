@@ -30,7 +30,7 @@ test('[S-15] the register that a browser makes from all lines is the one that th
   for (const text of ['', 'page=2', 'order=number', 'order=number&page=2', 'page=999999', 'q=8', 'q=%238', 'q=9', 'q=10', 'q=99999999', 'q=nothing', 'q=8&page=3', 'page=0', 'page=1e9', 'order=no', `q=${'9'.repeat(80)}`]) {
     const question = parsePrintedSearch(new URLSearchParams(text))
     const made = JSON.parse(JSON.stringify(await getPrintedPage(read, { studio, collection: 'gen2', ...question }))) as unknown
-    expect([text, JSON.parse(JSON.stringify(printedPageOf({ lines, singular: 'Gen2', index }, question)))]).toEqual([text, made])
+    expect([text, JSON.parse(JSON.stringify(printedPageOf({ lines, collection: 'gen2', singular: 'Gen2', index }, question)))]).toEqual([text, made])
   }
 })
 

@@ -16,6 +16,7 @@ export type PrintedOrder = 'newest' | 'number'
 export type PrintedQuestion = { query: string; order: PrintedOrder; page: number }
 
 export type PrintedPageData = PrintedQuestion & {
+  collection: string
   singular: string
   lines: readonly PrintedLine[]
   total: number; surviving: number; pages: number
@@ -40,7 +41,7 @@ export function askedPiece(query: string): string | undefined {
  * A page of the register from all of its lines, newest order first, and its collection. Pure: the browser makes the same as
  * the server. Pages beyond the last are the last.
  */
-export function printedPageOf({ lines: all, singular, index }: { lines: readonly PrintedLine[]; singular: string; index: Pick<CollectionIndex, 'pieces' | 'placeOf' | 'figures'> }, { query, order, page: asked }: PrintedQuestion): PrintedPageData {
+export function printedPageOf({ lines: all, collection, singular, index }: { lines: readonly PrintedLine[]; collection: string; singular: string; index: Pick<CollectionIndex, 'pieces' | 'placeOf' | 'figures'> }, { query, order, page: asked }: PrintedQuestion): PrintedPageData {
   const tokenId = askedPiece(query)
   const matching = query === '' ? all : all.filter((line) => line.tokenId === tokenId)
   // Stable, so that of one piece the newest order stays first.
@@ -49,7 +50,7 @@ export function printedPageOf({ lines: all, singular, index }: { lines: readonly
   const page = Math.min(asked, pages)
   const piece = index.pieces[index.placeOf.get(tokenId ?? '') ?? -1]
   return {
-    singular, surviving: index.figures.surviving, total: lines.length, order, query, page, pages, lines: lines.slice((page - 1) * printedPageSize, page * printedPageSize),
+    collection, singular, surviving: index.figures.surviving, total: lines.length, order, query, page, pages, lines: lines.slice((page - 1) * printedPageSize, page * printedPageSize),
     found: piece === undefined ? undefined : { tokenId: piece.tokenId, title: titleOf(piece, singular), burned: piece.burned, isPrinted: lines.length > 0 },
   }
 }

@@ -9,9 +9,9 @@ export function WayToPrint({ face: { standing, edition: { afterlife, title } }, 
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="measure text-base">{wayText(opensBy, title)}{!isOpen && opensBy.with !== 'studio' && ` ${afterlife}`}</p>
-      {isOpen && opensBy.with === 'pills' && <ButtonLink look={look} to={linkTo('bsg-burn-pill')}>Redeem a pill</ButtonLink>}
+      {isOpen && opensBy.with === 'pills' && <ButtonLink look={look} to={linkTo('pills')}>Redeem a pill</ButtonLink>}
       {isOpen && opensBy.with === 'print-right' && (
-        <p className="flex flex-wrap items-center gap-x-8 gap-y-3"><ButtonLink look={look} to={opensBy.path}>Find your piece</ButtonLink><TextLink to={linkTo('gen2-printed')}>Which pieces are printed</TextLink></p>
+        <p className="flex flex-wrap items-center gap-x-8 gap-y-3"><ButtonLink look={look} to={opensBy.path}>Find your piece</ButtonLink><TextLink to={linkTo('printed', { collection: opensBy.collection })}>Which pieces are printed</TextLink></p>
       )}
     </div>
   )

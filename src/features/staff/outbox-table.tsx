@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { isUnsent, mailMark, mailStateWords } from '#platform/mail/mail-state.ts'
 import { Button, TextLink } from '#ui/button.tsx'

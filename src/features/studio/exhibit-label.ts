@@ -1,4 +1,4 @@
-import { type RouteEntry, siteMap } from './site-map.ts'
+import { linkTo } from './site-map.ts'
 import type { ExhibitConfig, Studio } from './studio.ts'
 
 /** A work as lists show it: its wall label, where its picture is and where its page. */
@@ -9,14 +9,11 @@ export type ExhibitLabel = Pick<ExhibitConfig, 'slug' | 'title' | 'year' | 'medi
   picture: { source: string; width: number; height: number; colour: string }
 }
 
-/** The works of a studio that have a page, in the order of its configuration. */
+/** The works of a studio, in the order of its configuration. */
 export function exhibitLabels({ exhibits }: Pick<Studio, 'exhibits'>): ExhibitLabel[] {
-  return exhibits.flatMap(({ slug, title, year, medium, dimensions, reference, work }) => {
-    const entry = (siteMap as Record<string, RouteEntry>)[slug]
-    if (entry === undefined || entry.path.includes(':')) return []
-    const { width, height, colour, alt } = work
-    return [{ slug, title, year, medium, dimensions, reference, to: entry.path, alt, picture: { source: `/media/exhibits/${slug}`, width, height, colour } }]
-  })
+  return exhibits.map(({ slug, title, year, medium, dimensions, reference, work: { width, height, colour, alt } }) => (
+    { slug, title, year, medium, dimensions, reference, to: linkTo('exhibit', { exhibit: slug }), alt, picture: { source: `/media/exhibits/${slug}`, width, height, colour } }
+  ))
 }
 
 /** The work that the front door shows large: the one the studio names, else its first. */

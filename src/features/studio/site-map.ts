@@ -21,15 +21,6 @@ export type RouteEntry = {
 
 export const siteMap = {
   index: { path: '/', file: 'index.tsx', layout: 'default' },
-  gen2: { path: '/gen2', file: 'gen2.tsx', layout: 'default', link: { title: 'Gen2', order: 10, area: 'main' } },
-  'gen2-printed': { path: '/gen2/printed', file: 'gen2-printed.tsx', layout: 'default' },
-  'gen2-bloomblocks': { path: '/gen2/bloomblocks', file: 'gen2-bloomblocks.tsx', layout: 'default' },
-  'gen2-refreshopensea': { path: '/gen2/refreshopensea', file: 'gen2-refreshopensea.tsx', layout: 'default' },
-  'gen2 item': { path: '/gen2/:id', file: 'gen2-item.tsx', layout: 'default' },
-  'bandit item': { path: '/bandit/:id', file: 'bandit-item.tsx', layout: 'default' },
-  'bsg burn item': { path: '/bsg/burn/:id', file: 'bsg-burn-item.tsx', layout: 'minimal' },
-  'bsg-burn-pill': { path: '/bsg/burn/pill', file: 'bsg-burn-pill.tsx', layout: 'minimal' },
-  'temp-bsgApproval': { path: '/temp/bsgApproval', file: 'temp-bsg-approval.tsx', layout: 'minimal' },
   vault: { path: '/vault', file: 'vault.tsx', layout: 'default', link: { title: 'Vaults', order: 30, area: 'main' } },
   'vault-busted': { path: '/vault/busted', file: 'vault-busted.tsx', layout: 'default' },
   'vault item': { path: '/vault/:vaultId', file: 'vault-item.tsx', layout: 'default' },
@@ -43,13 +34,6 @@ export const siteMap = {
   'collector item': { path: '/collector/:id', file: 'collector-item.tsx', layout: 'default' },
   'collector rarity': { path: '/collector/:id/rarity', file: 'collector-rarity.tsx', layout: 'default' },
   'collector traits': { path: '/collector/:id/traits', file: 'collector-traits.tsx', layout: 'default' },
-  'stacked-up': { path: '/stacked/up', file: 'stacked-up.tsx', layout: 'default' },
-  'skull-diver': { path: '/skull/diver', file: 'skull-diver.tsx', layout: 'default' },
-  'still-life-i': { path: '/still/life/i', file: 'still-life-i.tsx', layout: 'default' },
-  'manifest-musings': { path: '/manifest/musings', file: 'manifest-musings.tsx', layout: 'default' },
-  'blissful-ignorance-painful-reality': {
-    path: '/blissful/ignorance/painful/reality', file: 'blissful-ignorance-painful-reality.tsx', layout: 'default',
-  },
 
   // The workbench's rooms.
   'boss people': { path: '/boss/people', file: 'boss-people.tsx', layout: 'default', middleware: ['auth'] },
@@ -79,7 +63,6 @@ export const siteMap = {
 
   // Prints: one edition with its register, using a piece's right to a print, certificates and how they are checked.
   'xxprints edition': { path: '/xxprints/:edition', file: 'edition.tsx', layout: 'default' },
-  'gen2 print': { path: '/gen2/:id/print', file: 'gen2-print.tsx', layout: 'minimal' },
   'certificates verify': { path: '/certificates/verify', file: 'certificates-verify.tsx', layout: 'default' },
   certificate: { path: '/certificates/:id', file: 'certificate.tsx', layout: 'default' },
 
@@ -101,29 +84,49 @@ export const siteMap = {
   compare: { path: '/compare', file: 'compare.tsx', layout: 'default' },
   guarantees: { path: '/guarantees', file: 'guarantees.tsx', layout: 'default', link: { title: 'Guarantees', order: 30, area: 'foot' } },
   collections: { path: '/collections', file: 'collections.tsx', layout: 'default', link: { title: 'Collections', order: 20, area: 'main' } },
-  collection: { path: '/collections/:collection', file: 'collection.tsx', layout: 'default' },
-  token: { path: '/collections/:collection/:id', file: 'token.tsx', layout: 'default' },
-  'token burn': { path: '/collections/:collection/:id/burn', file: 'token-burn.tsx', layout: 'minimal' },
 } as const satisfies Record<string, RouteEntry>
 
-export type RouteName = keyof typeof siteMap
+/**
+ * Pages of what a studio has, by what they do. Each path here stands for any subject; where a studio shows one of them is
+ * data (`address-map.ts`), and without a word from the studio it is here.
+ */
+export const studioPages = {
+  collection: { path: '/collections/:collection', layout: 'default' },
+  printed: { path: '/collections/:collection/printed', layout: 'default' },
+  composer: { path: '/collections/:collection/compose', layout: 'default' },
+  refresh: { path: '/collections/:collection/refresh', layout: 'default' },
+  approval: { path: '/collections/:collection/approval', layout: 'minimal' },
+  piece: { path: '/collections/:collection/:id', layout: 'default' },
+  'piece burn': { path: '/collections/:collection/:id/burn', layout: 'minimal' },
+  'piece print': { path: '/collections/:collection/:id/print', layout: 'minimal' },
+  pills: { path: '/pills', layout: 'minimal' },
+  exhibit: { path: '/exhibits/:exhibit', layout: 'default' },
+} as const satisfies Record<string, Pick<RouteEntry, 'path' | 'layout'>>
+
+export type PageKind = keyof typeof studioPages
+
+export const everyKind = Object.keys(studioPages) as PageKind[]
+
+const everyPage = { ...siteMap, ...studioPages }
+
+export type RouteName = keyof typeof everyPage
 
 type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParametersOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}` ? Name : never
 
-/** The parameters that the path of a route needs: `RouteParameters<'gen2 item'>` is `{ id: string }`. */
-export type RouteParameters<Name extends RouteName> = Record<ParametersOf<(typeof siteMap)[Name]['path']>, string>
+/** The parameters that the path of a page needs: `RouteParameters<'piece'>` is `{ collection: string; id: string }`. */
+export type RouteParameters<Name extends RouteName> = Record<ParametersOf<(typeof everyPage)[Name]['path']>, string>
 
-type LinkArguments<Name extends RouteName> = ParametersOf<(typeof siteMap)[Name]['path']> extends never
+type LinkArguments<Name extends RouteName> = ParametersOf<(typeof everyPage)[Name]['path']> extends never
   ? [search?: SearchInput]
   : [parameters: RouteParameters<Name>, search?: SearchInput]
 
 type SearchInput = URLSearchParams | Record<string, string | number | undefined>
 
-/** The address of a page by its name: `linkTo('gen2 item', { id: '7' })` is `/gen2/7`. */
+/** The path of a page by its name: `linkTo('shipping claim', { claim: 'c1' })` is `/shipping/c1`. Links show pages of what a studio has at the studio's own addresses. */
 export function linkTo<Name extends RouteName>(name: Name, ...rest: LinkArguments<Name>): string {
-  const entry: RouteEntry = siteMap[name]
+  const entry: Pick<RouteEntry, 'path'> = everyPage[name]
   const takesParameters = entry.path.includes(':')
   const parameters = (takesParameters ? rest[0] : {}) as Record<string, string>
   const search = (takesParameters ? rest[1] : rest[0]) as SearchInput | undefined
@@ -139,34 +142,17 @@ function searchOf(search: SearchInput | undefined): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
 }
 
-const itemRoutes: ReadonlyMap<string, 'gen2 item' | 'bandit item'> = new Map([['gen2', 'gen2 item'], ['bandit', 'bandit item']])
-
-/** The page of one piece; collections without a route of their own share `token`. */
+/** The page of one piece. */
 export function tokenLink(collection: string, id: string): string {
-  const own = itemRoutes.get(collection)
-  return own === undefined ? linkTo('token', { collection, id }) : linkTo(own, { id })
+  return linkTo('piece', { collection, id })
 }
 
-/** The page about burning one piece; BSG's has an address of its own. */
+/** The page about burning one piece. */
 export function burnLink(collection: string, id: string, search?: Record<string, string | undefined>): string {
-  return collection === 'bsg' ? linkTo('bsg burn item', { id }, search) : linkTo('token burn', { collection, id }, search)
+  return linkTo('piece burn', { collection, id }, search)
 }
 
 /** The page that lists a collection. */
 export function collectionLink(collection: string): string {
-  return collection === 'gen2' ? linkTo('gen2') : linkTo('collection', { collection })
-}
-
-/** The navigation of one area, in order: built from the routes' own metadata. */
-export function navigation(area: NavigationLink['area']): readonly { name: RouteName; title: string; to: string }[] {
-  return areas[area] ??= listArea(area)
-}
-
-const areas: Partial<Record<NavigationLink['area'], ReturnType<typeof listArea>>> = {}
-
-function listArea(area: NavigationLink['area']): { name: RouteName; title: string; to: string }[] {
-  return Object.entries(siteMap as Record<string, RouteEntry>)
-    .flatMap(([name, { link, path }]) => (link?.area === area ? [{ name: name as RouteName, to: path as string, ...link }] : []))
-    .sort((a, b) => a.order - b.order)
-    .map(({ name, title, to }) => ({ name, title, to }))
+  return linkTo('collection', { collection })
 }

@@ -6,6 +6,7 @@ import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
 import { pieceSetConfig, rankingConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edition-config.ts'
+import { everyKind } from './site-map.ts'
 
 /**
  * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and
@@ -44,6 +45,10 @@ export type PieceMaker = {
 export type Composer = {
   /** The value of the collection's series trait whose pieces it draws. */
   series: string
+  /** A sentence about the series, for the top of its page. */
+  line?: string
+  /** The file that exports this as `composer`: browsers load it and what it imports from its folder, and draw without the server. */
+  program?: URL
   size: { width: number; height: number }
   traits: readonly { traitType: string; does: string; values: readonly { value: string; does: string }[] }[]
   /** The SVG document of a choice: one value for every trait type above. `undefined` when a value is unknown or missing. */
@@ -90,9 +95,12 @@ const collectionConfig = z.object({
   composer: z.custom<Composer>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'traits' in value, 'a composer has traits and draw').optional(),
 })
 
+const pagePath = z.string().regex(/^(?:\/(?::id|[A-Za-z0-9][A-Za-z0-9._-]*))+$/, 'an address begins with / and has letters, digits, dots and hyphens between slashes')
+
 const exhibitConfig = z.object({
-  /** A route name of the site map. */
   slug,
+  /** The address of its page, `/exhibits/…` without it. */
+  path: pagePath.optional(),
   title: z.string().min(1),
   year: z.string().min(4),
   medium: z.string(),
@@ -211,8 +219,14 @@ const studioConfig = z.object({
   exhibits: z.array(exhibitConfig).default([]),
   /** What the studio itself writes on the pages privacy, terms, imprint and help. Without it they are made from its settings. */
   pages: housePagesConfig.optional(),
-  /** The exhibit that the front door shows large. */
+  /** The exhibit that the front page shows large. */
   current: slug.optional(),
+  /** Addresses of the studio's own; `:id` stands for the number of a piece. What is not named here has an address all the same. */
+  addresses: z.array(z.strictObject({ path: pagePath, page: z.enum(everyKind), collection: slug.optional() })).default([]),
+  /** Addresses that moved. */
+  moved: z.array(z.strictObject({ from: pagePath, to: pagePath })).default([]),
+  /** Collections in the menu of every page, before its other entries. */
+  menu: z.array(z.strictObject({ title: z.string().min(1), collection: slug })).default([]),
 })
 
 export type StudioInput = z.input<typeof studioConfig>

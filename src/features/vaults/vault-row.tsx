@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
 import { groupDigits } from '#ui/chain-text.tsx'
 import { SealFigure } from './seal-figure.tsx'

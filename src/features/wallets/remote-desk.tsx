@@ -53,8 +53,7 @@ function askNode(url: string): (method: string, params: readonly unknown[]) => P
 
 /** Only the documents of pages with wallets may reach the relay; who came from another page without a load has that page’s policy. */
 function mayReachRelay(): boolean {
-  const [load] = performance.getEntriesByType('navigation')
-  return load === undefined || [/^\/web3$/, /^\/login$/, /^\/account$/, /^\/bsg\/burn\/[^/]+$/, /^\/burn\/[^/]+$/, /^\/temp\/bsgApproval$/].some((path) => path.test(new URL(load.name).pathname))
+  return 'wallets' in document.documentElement.dataset
 }
 
 function InvitationDialog({ invitation: { uri, stop } }: { invitation: RemoteInvitation }) {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { requireRole } from '#features/accounts/roles.ts'
 import { SignInNeededError } from '#features/accounts/session.ts'
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
 import { accessTable, knowsVisitor } from '../access.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import type { SessionDoor } from './session-door.ts'
@@ -18,7 +18,7 @@ export function guardEndpoints(app: Hono<EdgeEnv>, door: SessionDoor): void {
       await next()
     })
   }
-  const pages = new Set<string>(Object.values(siteMap as Record<string, RouteEntry>).map(({ path }) => path))
+  const pages = new Set<string>([...Object.values(siteMap as Record<string, RouteEntry>), ...Object.values(studioPages)].map(({ path }) => path))
   for (const [pattern, rule] of Object.entries(accessTable)) {
     if (pages.has(pattern)) continue
     for (const [method, access] of Object.entries(rule)) {

@@ -12,6 +12,8 @@ import { NoCardsError, PaymentStepError } from '#features/payments/payment.ts'
 import { billIn, chosenWay, paymentWays } from '#features/payments/payment-way.ts'
 import { EditionNotFoundError, getEdition } from '#features/prints/edition.ts'
 import { waitForCountry } from '#features/shipping/wait-for-country.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
@@ -71,7 +73,7 @@ export function addPrintRoutes(app: Hono<EdgeEnv>, { config, db, read, studio, r
     if (offer.quote.total === '0') throw new PaymentStepError('This print costs nothing, so there is nothing to pay. Nothing was charged. Write the order instead.')
     const bill = billIn(chosenWay(paymentWays(studio, { card: true }), 'card'), { parts: offer.quote.parts, decimals: studio.chain.currency.decimals })
     const chosen = new URLSearchParams({ edition: offer.view.edition.slug, country: offer.quote.country, ...Object.fromEntries(Object.entries(offer.options).map(([name, value]) => [`option.${name}`, value])) })
-    const { intentId } = await db.transaction().execute(async (tx) => await reserveRight(tx, { offer, bill, uid, holder: asked.holder, returnPath: linkTo('gen2 print', { id: asked.tokenId }, chosen), now: asked.now }))
+    const { intentId } = await db.transaction().execute(async (tx) => await reserveRight(tx, { offer, bill, uid, holder: asked.holder, returnPath: ownLink(addressMapOf(studio), linkTo('piece print', { collection: asked.collection, id: asked.tokenId }, chosen)), now: asked.now }))
     // From here on it stands in the database: what fails now is taken up again on the page of the print.
     return c.json({ intentId, url: await openPayment(db, createCardDoor(config.stripe), { intentId, title: offer.view.edition.title, publicUrl: config.publicUrl, now }) ?? null }, 201, kept)
   })

@@ -2,6 +2,8 @@ import type { Hono } from 'hono'
 import { EditionNotFoundError } from '#features/prints/edition.ts'
 import { listPrintedPieces } from '#features/prints/list-printed-pieces.server.ts'
 import { listRegister } from '#features/prints/list-register.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { placeAt } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { printedCells, printedColumns, registerCells, registerColumns } from '#features/prints/register-csv.ts'
 import { writeCsv } from '#platform/csv.ts'
@@ -23,14 +25,18 @@ export function addRegisterRoutes(app: Hono<EdgeEnv>, { read, studio }: AppConte
     return c.body(writeCsv([registerColumns, ...rows]), 200, fileHeaders(`${edition.slug}-register.csv`))
   })
 
-  app.get('/gen2/printed.csv', async (c) => {
+  // Beside the page of the register, at whatever address the studio shows that.
+  app.get('/:path{.+\\.csv}', async (c, next) => {
+    const place = placeAt(addressMapOf(studio), c.req.path.replace(/\.csv$/, ''))
+    if (place === undefined || 'movedTo' in place || place.page !== 'printed') return await next()
+    const collection = place.params['collection']!
     const rows: string[][] = []
     for (let page = 1; ; page += 1) {
-      const { pieces } = await listPrintedPieces(read, { collection: 'gen2', order: 'number', page, size })
+      const { pieces } = await listPrintedPieces(read, { collection, order: 'number', page, size })
       rows.push(...pieces.map((piece) => printedCells(piece, studio.editions.find(({ editionId }) => editionId === piece.editionId))))
       if (pieces.length < size) break
     }
-    return c.body(writeCsv([printedColumns, ...rows]), 200, fileHeaders('gen2-printed.csv'))
+    return c.body(writeCsv([printedColumns, ...rows]), 200, fileHeaders(`${collection}-printed.csv`))
   })
 }
 

@@ -15,6 +15,8 @@ import { originalAddress, type PictureRef, type PieceRef } from '#features/media
 import { pictureTypeOf } from '#features/media/picture-type.ts'
 import { parseRendition } from '#features/media/picture-widths.ts'
 import { findPieceRight } from '#features/prints/find-piece-right.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo, tokenLink } from '#features/studio/site-map.ts'
 import { answerFile } from './answer-file.ts'
@@ -123,7 +125,7 @@ async function answerMetadata(c: Context, { studio, config, read }: AppContext, 
   if (description === undefined) throw new PictureNotFoundError('The studio writes no metadata for a piece of this name.')
   // As with pictures: nothing is told about a piece before it exists on the chain.
   await findOriginal(house, ref)
-  const addresses = { image: `${config.publicUrl}${originalAddress(ref)}`, page: `${config.publicUrl}${tokenLink(ref.collection, ref.tokenId)}` }
+  const addresses = { image: `${config.publicUrl}${originalAddress(ref)}`, page: `${config.publicUrl}${ownLink(addressMapOf(studio), tokenLink(ref.collection, ref.tokenId))}` }
   const bytes = new TextEncoder().encode(JSON.stringify(pieceMetadata(description, addresses, await printRightOf({ studio, config, read }, ref))))
   const etag = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   return await answerFile(c.req.raw, { etag, type: 'application/json', version: undefined, maximumAge: 60, read: () => Promise.resolve(bytes) })

@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 export const loader = handled(async ({ context }: LoaderFunctionArgs) => {
   const { read, studio, now } = context.get(appContext)
   const session = await context.get(visitorContext)()
-  return { desk: session === undefined ? undefined : await getClaimDesk(read, { studio, uid: session.uid, now: now() }), purgeDays: studio.shipping?.purgeDays }
+  return { desk: session === undefined ? undefined : await getClaimDesk(read, { studio, uid: session.uid, now: now() }), purgeDays: studio.shipping?.purgeDays, registers: studio.collections.filter(({ slug }) => studio.editions.some(({ opensBy }) => opensBy.with === 'print-right' && opensBy.collection === slug)).map(({ slug, title }) => ({ slug, title })) }
 })
 
 const way = [
@@ -39,7 +39,7 @@ function addressWords(purgeDays: number | undefined): string[] {
   ]
 }
 
-export default function Shipping({ loaderData: { desk, purgeDays } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function Shipping({ loaderData: { desk, purgeDays, registers } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   if (desk !== undefined) {
     return (
       <Page>
@@ -62,7 +62,7 @@ export default function Shipping({ loaderData: { desk, purgeDays } }: { loaderDa
           </Empty>
           <Section title="Your address">
             <Prose paragraphs={addressWords(purgeDays)} />
-            <p className="mt-6 text-sm"><TextLink to={linkTo('gen2-printed')}>Register of printed pieces</TextLink></p>
+            {registers.length > 0 && <p className="mt-6 flex flex-wrap gap-x-8 text-sm">{registers.map(({ slug, title }) => <TextLink key={slug} to={linkTo('printed', { collection: slug })}>Register of printed {title} pieces</TextLink>)}</p>}
           </Section>
         </div>
         <div><Section title="How a print reaches you" line="From the chain to your door."><Steps label="How a print reaches you" steps={way} /></Section></div>

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { menuOf } from '#features/studio/navigation.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { type ChainHead, visitContext } from '#features/visitors/visit-context.server.ts'
 import type { ReadDb } from '#platform/database.server.ts'
@@ -14,6 +16,7 @@ export async function getShell(context: Readonly<RouterContextProvider>): Promis
   })
   return {
     studio: { name: studio.name, mark: studio.mark, tagline: studio.tagline, about: studio.about[0] ?? studio.tagline, links: studio.links, accent: studio.accent, contact: studio.contact },
+    addresses: addressMapOf(studio), menu: menuOf(studio),
     publicUrl: config.publicUrl,
     chosenGround: ground,
     studioGround: studio.ground === 'system' ? undefined : studio.ground,

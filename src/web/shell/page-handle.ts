@@ -1,4 +1,5 @@
 import type { Location } from 'react-router'
+import type { Studio } from '#features/studio/studio.ts'
 import type { ReadParameters } from '#features/visitors/canonical-path.ts'
 import type { Ground } from '#features/visitors/ground.ts'
 
@@ -19,6 +20,10 @@ export type HeadMatch<Data = unknown> = { data: Data; params: Readonly<Record<st
  * What a route module exports as `handle`: `export const handle: PageHandle<Route.ComponentProps['loaderData']> = { head: … }`.
  */
 export type PageHandle<Data = unknown> = {
+  /** Where one module shows pages of several kinds: what the one that was loaded says of itself, instead of all below. */
+  of?: (data: Data) => PageHandle<Data>
+  /** The same before anything is loaded, by the address. */
+  at?: (path: string, studio: Studio) => PageHandle | undefined
   head?: (match: HeadMatch<Data>) => PageHead
   /** `private` pages differ by person and are never kept; all others may be. */
   cache?: 'public' | 'private'

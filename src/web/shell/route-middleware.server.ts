@@ -1,7 +1,10 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { accountsContext, sessionContext, visitorContext } from '#features/accounts/accounts-context.server.ts'
 import { type Access, mayEnter, RoleMissingError } from '#features/accounts/roles.ts'
-import { linkTo, type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { placeAt } from '#features/studio/address-map.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { linkTo, type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import type { AppError } from '#platform/errors.ts'
 import { getShell } from './get-shell.server.ts'
@@ -17,13 +20,20 @@ const entriesByPath = new Map(Object.values(siteMap as Record<string, RouteEntry
 export const routeMiddleware: MiddlewareFunction<Response> = async ({ request, url, pattern, context }) => {
   const { problem } = context.get(visitContext)
   if (problem !== undefined) await refuse(problem, context)
-  const path = `/${pattern.replace(/^\//, '')}`
+  const path = patternOf({ url, pattern, context })
   const names = entriesByPath.get(path)?.middleware ?? []
   const access = context.get(accountsContext).accessOf(path, request.method)
   if (access === undefined && isReading(request)) throw new Error(`The table of access says nothing of ${path}.`)
   if (access === undefined) return await refuse({ code: 'method-not-allowed', message: 'This page takes nothing of the kind. Nothing was changed.', status: 405 }, context)
   if (access !== 'public' && !names.includes('auth')) throw new Error(`${path} is not for everyone and names no middleware that guards it.`)
   for (const name of names) await runNamedMiddleware(name, { request, url, context, access })
+}
+
+/** The pattern of a page as the table of access has it: that of its kind at an address of the studio's own. */
+function patternOf({ url, pattern, context }: { url: URL; pattern: string; context: Readonly<RouterContextProvider> }): string {
+  const path = `/${pattern.replace(/^\//, '')}`
+  const place = path === '/*' ? placeAt(addressMapOf(context.get(appContext).studio), url.pathname) : undefined
+  return place === undefined || 'movedTo' in place ? path : studioPages[place.page].path
 }
 
 /** What is refused becomes an error page; it carries the frame's data, because no loader runs after this. */

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import type { AddressMap } from '#features/studio/address-map.ts'
+import type { MenuEntry } from '#features/studio/navigation.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Ground } from '#features/visitors/ground.ts'
 import { usePageError } from './route-errors.ts'
@@ -7,6 +9,9 @@ import type { Runtime } from './runtime.ts'
 /** What the frame of every page shows: the studio, the wall, and the block as of which the house speaks. */
 export type ShellData = {
   studio: Pick<Studio, 'name' | 'mark' | 'tagline' | 'links' | 'accent' | 'contact'> & { about: string }
+  /** Where the studio shows what it has, and what stands in the menu of every page. */
+  addresses: AddressMap
+  menu: readonly MenuEntry[]
   publicUrl: string
   chosenGround: Ground | undefined
   studioGround: Ground | undefined

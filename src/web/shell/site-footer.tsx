@@ -1,4 +1,4 @@
-import { linkTo, navigation } from '#features/studio/site-map.ts'
+import { linkTo } from '#features/studio/site-map.ts'
 import { BlockNumber } from '#ui/chain-text.tsx'
 import { GroundSwitch } from './ground-switch.tsx'
 import { type ShellData, useShell } from './shell-data.ts'
@@ -11,7 +11,7 @@ export function SiteFooter() {
     <footer className="mt-auto border-t border-line text-sm">
       <div className="mx-auto grid w-full max-w-[120rem] gap-x-16 gap-y-8 px-gutter pt-10 pb-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
         <p className="max-w-[56ch] text-quiet">{shell.studio.about}</p>
-        <ul className="-mt-1.5"><FootLinks studio={shell.studio} /></ul>
+        <ul className="-mt-1.5"><FootLinks studio={shell.studio} menu={shell.menu} /></ul>
         <GroundSwitch />
       </div>
       <Colophon shell={shell} />
@@ -19,11 +19,11 @@ export function SiteFooter() {
   )
 }
 
-function FootLinks({ studio }: { studio: ShellData['studio'] }) {
+function FootLinks({ studio, menu }: Pick<ShellData, 'studio' | 'menu'>) {
   const look = 'inline-flex min-h-8 items-center underline decoration-strong-line hover:decoration-ink'
   return (
     <>
-      {navigation('foot').map(({ name, title, to }) => <li key={name}><a data-inside href={to} className={look}>{title}</a></li>)}
+      {menu.filter(({ area }) => area === 'foot').map(({ name, title, to }) => <li key={name}><a data-inside href={to} className={look}>{title}</a></li>)}
       {studio.links.map(({ label, href }) => <li key={href}><a href={href} rel="noopener noreferrer" className={look}>{label}</a></li>)}
       <li><a href={`mailto:${studio.contact}`} className={look}>{studio.contact}</a></li>
     </>

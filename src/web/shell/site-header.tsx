@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { hasSignedInMark } from '#features/accounts/signed-in-mark.ts'
-import { linkTo, type NavigationLink, navigation } from '#features/studio/site-map.ts'
+import type { MenuEntry } from '#features/studio/navigation.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { useAddress } from '#ui/link.tsx'
 import { useShell } from './shell-data.ts'
 import { StudioMark } from './studio-mark.tsx'
 
 /** Mark, the house's rooms, and last and quiet what concerns the visitor's own account. */
 export function SiteHeader() {
   const { pathname } = useLocation()
-  const studio = useShell()?.studio
+  const shell = useShell()
+  const studio = shell?.studio
+  const address = useAddress()
   const isSignedIn = useSyncExternalStore(never, () => hasSignedInMark(document.cookie), () => false)
-  const [main, own] = [roomsOf('main', { pathname, isSignedIn }), roomsOf('account', { pathname, isSignedIn })]
+  const [main, own] = (['main', 'account'] as const).map((area) => roomsOf(shell?.menu ?? [], { area, pathname, isSignedIn, address })) as [RoomLink[], RoomLink[]]
   return (
     <header className="mx-auto flex w-full max-w-[120rem] flex-wrap items-center gap-x-4 px-gutter sm:gap-x-10 pt-3 sm:pt-5 print:px-0">
       <StudioMark studio={studio} />
@@ -22,11 +26,11 @@ export function SiteHeader() {
 
 type RoomLink = { name: string; to: string; isHere: boolean; title: string; longer: string | undefined }
 
-/** The links of one area, from the pages' own entries in the site map. */
-function roomsOf(area: NavigationLink['area'], { pathname, isSignedIn }: { pathname: string; isSignedIn: boolean }): RoomLink[] {
-  return navigation(area).map(({ name, title, to: way }) => {
+/** The links of one area of the menu. */
+function roomsOf(menu: readonly MenuEntry[], { area, pathname, isSignedIn, address }: { area: MenuEntry['area']; pathname: string; isSignedIn: boolean; address: (link: string) => string }): RoomLink[] {
+  return menu.filter((entry) => entry.area === area).map(({ name, title, to: way }) => {
     const isLogin = name === 'login'
-    const to = isLogin && isSignedIn ? linkTo('account') : way
+    const to = address(isLogin && isSignedIn ? linkTo('account') : way)
     return { name, to, isHere: pathname === to || pathname.startsWith(`${to}/`), title: isLogin && isSignedIn ? account : title, longer: isLogin ? account : undefined }
   })
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
+import { type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Drawer } from '#features/media/drawer.ts'
 import { endpoints as identityEndpoints } from '#identity/endpoints.ts'
@@ -20,7 +20,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
  */
 export function listPlaces(): Place[] {
   const sources = readSources()
-  const pages = new Map(Object.values(siteMap as Record<string, RouteEntry>).map(({ path, file }) => [path as string, file]))
+  const pages = new Map([
+    ...Object.values(siteMap as Record<string, RouteEntry>).map(({ path, file }) => [path as string, `src/web/routes/${file}`] as const),
+    ...Object.entries(studioPages).map(([page, { path }]) => [path as string, `src/web/kinds/${page.replace(' ', '-')}.server.ts`] as const),
+  ])
   const own = Object.entries(accessTable).filter(([pattern]) => !/\.googleapis\.com|^\/emulator|jwks\.json$/.test(pattern)).map(([pattern, rule]) => ({
     pattern, methods: Object.keys(rule), fields: fieldsOf(pattern, pages.get(pattern), sources), isPage: pages.has(pattern) || pattern === '/*', isForSdk: false,
   }))
@@ -37,14 +40,14 @@ function mediaPlaces(): Place[] {
 type Source = { folder: string; file: string; text: string }
 
 function readSources(): Source[] {
-  return ['src/server', 'src/web/routes', 'src/features'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return ['src/server', 'src/web/routes', 'src/web/kinds', 'src/features'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/test\.tsx?$/.test(file))
     .map((file) => ({ folder: dirname(join(folder, file)), file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') })))
 }
 
 /** The names of what is read at an address: of query, form or body, as the source that answers there says them. */
 function fieldsOf(pattern: string, page: string | undefined, sources: Source[]): string[] {
-  const answering = sources.filter(({ file, text }) => (page === undefined ? file.startsWith('src/server/') && text.includes(`'${pattern}'`) : file === `src/web/routes/${page}`))
+  const answering = sources.filter(({ file, text }) => (page === undefined ? file.startsWith('src/server/') && text.includes(`'${pattern}'`) : file === page))
   const bodies = sources.filter(({ folder, file }) => file.endsWith('-bodies.ts') && answering.some((each) => each.folder === folder))
   const used = page === undefined ? [] : sources.filter(({ file }) => answering.some(({ text }) => text.includes(file.slice('src'.length))) && file.startsWith('src/features/'))
   const names = [...answering, ...bodies, ...used].flatMap(({ text }) => [...text.matchAll(/(?:\.(?:get|getAll|query)\(|form\[|name=)["'](\w+)["']|(\w+): z\./g)].map((match) => match[1] ?? match[2]!))

@@ -13,7 +13,8 @@ import { silentLog } from '#platform/log.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { mint, pictureTestStudio } from '#tests/fakes/picture-house.ts'
-import Page, { action, loader } from './gen2-refreshopensea.tsx'
+import { loadRefresh, type RefreshData, submitRefreshForm } from './refresh.server.ts'
+import { view } from './refresh.tsx'
 
 const db = await openTestDatabase()
 const now = new Date('2026-05-01T12:00:00Z')
@@ -22,9 +23,14 @@ let studio = plain
 let visitor = 0
 
 function Shown() {
-  return <Page {...({ loaderData: useLoaderData(), actionData: useActionData() } as unknown as Parameters<typeof Page>[0])} />
+  return <view.Page data={useLoaderData<RefreshData>()} actionData={useActionData()} path="/gen2/refreshopensea" />
 }
-const handler = createStaticHandler([{ path: '/gen2/refreshopensea', loader: loader as never, action: action as never, Component: Shown }])
+const params = { collection: 'drawn' }
+const handler = createStaticHandler([{
+  path: '/gen2/refreshopensea', Component: Shown,
+  loader: async ({ context, request }) => await loadRefresh({ context: context as RouterContextProvider, params, url: new URL(request.url) }),
+  action: async ({ context, request }) => await submitRefreshForm({ context: context as RouterContextProvider, request }),
+}])
 
 /** The page as a browser without scripts gets it: status and words. */
 async function visit({ fields, search = '', roles, sameVisitor = false }: { fields?: Record<string, string>; search?: string; roles?: Role[]; sameVisitor?: boolean } = {}) {

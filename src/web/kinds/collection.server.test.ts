@@ -1,17 +1,20 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { appContext } from '#features/studio/app-context.server.ts'
 import { collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { loadWall } from './load-wall.server.ts'
+import { loadCollection } from './collection.server.ts'
 import { contextUnderTest } from '#server/edge-under-test.ts'
 
 const db = await openTestDatabase()
 await recordCatalogue(db, { size: 40 })
-const app = contextUnderTest(db)
+const context = new RouterContextProvider()
+context.set(appContext, contextUnderTest(db))
 
 /** Where an address leads, or how many pieces its page finds. */
 async function ask(search: string): Promise<string | number | null> {
   try {
-    return (await loadWall(app, { collection: 'gen2', path: '/gen2', search: new URLSearchParams(search) })).wall.pieces.total
+    return (await loadCollection({ context, params: { collection: 'gen2' }, path: '/gen2', url: new URL(`https://studio.example/gen2?${search}`) })).wall.pieces.total
   } catch (error) {
     if (error instanceof Response) return error.headers.get('location')
     throw error

@@ -1,0 +1,96 @@
+import { type PageKind, studioPages } from './site-map.ts'
+
+/** One page of the studio's own: a kind of page and what it is about. `params` are those of the kind's path. */
+export type Place = { page: PageKind; params: Readonly<Record<string, string>> }
+
+/** An address that the studio chose: `/gen2/:id` for every piece of a collection, `/stacked/up` for one exhibit. */
+export type OwnAddress = { path: string; page: PageKind; params: Readonly<Record<string, string>> }
+
+/**
+ * Where a studio shows what it has: its own addresses, those that moved, and which collections have which pages. Plain data, which
+ * a page sends along, so that links are the same in the browser.
+ */
+export type AddressMap = {
+  own: readonly OwnAddress[]
+  moved: readonly { from: string; to: string }[]
+  /** Pages that a collection does not have, by its slug; a slug that is missing is no collection. */
+  lacking: Readonly<Record<string, readonly PageKind[]>>
+  hasPills: boolean
+}
+
+/** What stands at a path: a page of the studio, or where it is to be found now. `undefined` for nothing. */
+export function placeAt(map: AddressMap, pathname: string): Place | { movedTo: string } | undefined {
+  for (const { path, page, params } of byFewestParameters(map.own)) {
+    const found = matchPath(path, pathname)
+    if (found !== undefined) return { page, params: { ...params, ...found } }
+  }
+  const moved = map.moved.find(({ from }) => from === pathname)
+  if (moved !== undefined) return { movedTo: moved.to }
+  const place = placeOfPath(pathname)
+  if (place === undefined || !exists(map, place)) return undefined
+  const own = addressOfPlace(map, place)
+  return own === pathname ? place : { movedTo: own }
+}
+
+/** A link as the studio shows it: pages of what it has stand at its own addresses; all other links stay as they are. */
+export function ownLink(map: AddressMap, link: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
+  const place = path.startsWith('/') ? placeOfPath(path) : undefined
+  return place === undefined ? link : addressOfPlace(map, place) + rest
+}
+
+/** The address of a page. */
+function addressOfPlace({ own }: AddressMap, { page, params }: Place): string {
+  const path = own.find((each) => each.page === page && Object.entries(each.params).every(([name, value]) => params[name] === value))?.path ?? studioPages[page].path
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** What a path means that is written as the product's own pages are. */
+function placeOfPath(pathname: string): Place | undefined {
+  for (const page of kinds) {
+    const params = matchPath(studioPages[page].path, pathname)
+    if (params !== undefined) return { page, params }
+  }
+  return undefined
+}
+
+/** Of two paths that fit an address, the one with fewer parameters says more. */
+function byFewestParameters<Entry extends { path: string }>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((a, b) => countParameters(a.path) - countParameters(b.path))
+}
+
+const kinds = byFewestParameters(Object.entries(studioPages).map(([page, { path }]) => ({ page: page as PageKind, path }))).map(({ page }) => page)
+
+function countParameters(path: string): number {
+  return path.split('/:').length
+}
+
+function exists({ lacking, hasPills }: AddressMap, { page, params: { collection } }: Place): boolean {
+  if (page === 'pills') return hasPills
+  // A collection or an exhibit that is not there is said by the page itself.
+  return collection === undefined || lacking[collection]?.includes(page) !== true
+}
+
+/** The parameters of a path in an address, decoded; `undefined` where it does not fit or cannot be read. */
+function matchPath(path: string, pathname: string): Record<string, string> | undefined {
+  const [wanted, given] = [path.split('/'), pathname.replace(/(?<=.)\/$/, '').split('/')]
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    const text = given[at]!
+    if (part.startsWith(':')) {
+      const value = decoded(text)
+      if (value === undefined || value === '') return undefined
+      params[part.slice(1)] = value
+    } else if (part !== text) return undefined
+  }
+  return params
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

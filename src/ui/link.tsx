@@ -1,0 +1,15 @@
+import { type ComponentProps, createContext, use } from 'react'
+import { Link as RouterLink } from 'react-router'
+
+/** How a link is shown here: a page may stand at another address than the one that code knows it by. */
+export const AddressContext = createContext<(link: string) => string>((link) => link)
+
+/** A link to a page of the app; `to` is a whole path. */
+export function Link({ to, ...rest }: Omit<ComponentProps<typeof RouterLink>, 'to'> & { to: string }) {
+  return <RouterLink to={use(AddressContext)(to)} {...rest} />
+}
+
+/** Says at which address a page is shown, for forms and for going there. */
+export function useAddress(): (link: string) => string {
+  return use(AddressContext)
+}

@@ -1,0 +1,13 @@
+import { ApprovalPage } from '#features/burns/approval-page.tsx'
+import { useShell } from '#web/shell/shell-data.ts'
+import type { ApprovalData } from './approval.server.ts'
+import type { KindView } from './kind.ts'
+
+export const view: KindView<ApprovalData> = {
+  head: () => ({ title: 'Approval', description: 'The one approval that a burn may need: what it is, whether you gave it, and how to take it back.' }),
+  Page: ({ data }) => <Approval {...data} />,
+}
+
+function Approval(data: ApprovalData) {
+  return <ApprovalPage {...data} base={useShell()?.runtime.apiBase ?? ''} />
+}

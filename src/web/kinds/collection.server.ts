@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { findOwnAddress } from '#features/catalogue/find-own-address.server.ts'
+import { type CollectionPageData, getCollectionPage } from '#features/catalogue/get-collection-page.server.ts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
+import type { PageKind } from '#features/studio/site-map.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import type { KindArguments } from './kind.ts'
+
+export type CollectionData = CollectionPageData & { ways: { title: string; to: string }[] }
+
+/** The page of a collection under the filter of its address. An address with names that say nothing there leads to the one without them. */
+export async function loadCollection({ context, params: { collection = '' }, path, url: { searchParams: search } }: Pick<KindArguments, 'context' | 'params' | 'path' | 'url'>): Promise<CollectionData> {
+  const { read, studio } = context.get(appContext)
+  const own = await findOwnAddress(read, { collection, path, search })
+  if (own !== undefined) throw redirect(own)
+  return { ...await getCollectionPage(read, { studio, collection, search }), ways: waysOf(studio, collection) }
+}
+
+/** Further pages of a collection that its studio has. */
+function waysOf(studio: AppContext['studio'], collection: string): { title: string; to: string }[] {
+  const lacking = addressMapOf(studio).lacking[collection] ?? []
+  const series = studio.collections.find(({ slug }) => slug === collection)?.composer?.series
+  const ways = { composer: series ?? '', printed: 'Printed pieces', refresh: 'Refresh marketplaces' } satisfies Partial<Record<PageKind, string>>
+  return Object.entries(ways).flatMap(([page, title]) => (lacking.includes(page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }]))
+}

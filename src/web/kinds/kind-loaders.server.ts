@@ -1,0 +1,21 @@
+import type { PageKind } from '#features/studio/site-map.ts'
+import { loadApproval } from './approval.server.ts'
+import { loadCollection } from './collection.server.ts'
+import { loadComposer } from './composer.server.ts'
+import { loadExhibit } from './exhibit.server.ts'
+import type { KindArguments } from './kind.ts'
+import { loadPieceBurn } from './piece-burn.server.ts'
+import { loadPiecePrint } from './piece-print.server.ts'
+import { loadPiece } from './piece.server.ts'
+import { loadPills } from './pills.server.ts'
+import { loadPrinted } from './printed.server.ts'
+import { loadRefresh, submitRefreshForm } from './refresh.server.ts'
+
+/** What each kind of page shows. */
+export const kindLoaders: Readonly<Record<PageKind, (args: KindArguments) => Promise<unknown>>> = {
+  collection: loadCollection, printed: loadPrinted, composer: loadComposer, refresh: loadRefresh, approval: loadApproval,
+  piece: loadPiece, 'piece burn': loadPieceBurn, 'piece print': loadPiecePrint, pills: loadPills, exhibit: loadExhibit,
+}
+
+/** What can be sent to a kind of page. */
+export const kindActions: Readonly<Partial<Record<PageKind, (args: KindArguments) => Promise<unknown>>>> = { refresh: submitRefreshForm }

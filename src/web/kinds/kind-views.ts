@@ -1,0 +1,21 @@
+import type { PageKind } from '#features/studio/site-map.ts'
+import type { KindView } from './kind.ts'
+
+const sources = {
+  collection: () => import('./collection.tsx'), printed: () => import('./printed.tsx'), composer: () => import('./composer.tsx'), refresh: () => import('./refresh.tsx'), approval: () => import('./approval.tsx'),
+  piece: () => import('./piece.tsx'), 'piece burn': () => import('./piece-burn.tsx'), 'piece print': () => import('./piece-print.tsx'), pills: () => import('./pills.tsx'), exhibit: () => import('./exhibit.tsx'),
+} satisfies Record<PageKind, () => Promise<{ view: unknown }>>
+
+const loaded = new Map<PageKind, KindView<unknown>>()
+
+/** Loads how a kind of page looks; after that `kindView` has it at once. */
+export async function loadKind(page: PageKind): Promise<void> {
+  if (!loaded.has(page)) loaded.set(page, (await sources[page]()).view as unknown as KindView<unknown>)
+}
+
+/** How a kind of page looks. It has to be loaded. */
+export function kindView(page: PageKind): KindView<unknown> {
+  const view = loaded.get(page)
+  if (view === undefined) throw new Error(`The view of ${page} pages has not been loaded.`)
+  return view
+}

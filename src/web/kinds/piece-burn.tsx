@@ -1,0 +1,12 @@
+import { burnItemHead } from '#features/burns/burn-item-head.ts'
+import { BurnPage } from '#features/burns/burn-page.tsx'
+import { useShell } from '#web/shell/shell-data.ts'
+import type { KindView } from './kind.ts'
+import type { PieceBurnData } from './piece-burn.server.ts'
+
+export const view: KindView<PieceBurnData> = { head: ({ data }) => burnItemHead(data), Page: ({ data }) => <PieceBurn {...data} /> }
+
+function PieceBurn(data: PieceBurnData) {
+  const { collection, tokenId } = data.token
+  return <BurnPage key={`${collection} ${tokenId}`} {...data} base={useShell()?.runtime.apiBase ?? ''} />
+}

@@ -1,0 +1,25 @@
+import { findBurnInvitation } from '#features/burns/find-burn-invitation.server.ts'
+import { findMemorial } from '#features/burns/find-memorial.server.ts'
+import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
+import { findPieceRight } from '#features/prints/find-piece-right.server.ts'
+import { listPieceDeeds } from '#features/prints/list-piece-deeds.server.ts'
+import { bitsByTrait } from '#features/rarity/bits-by-trait.ts'
+import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { findVaultOfPiece } from '#features/vaults/find-vault-of-piece.server.ts'
+import type { KindArguments } from './kind.ts'
+
+export type PieceData = Awaited<ReturnType<typeof loadPiece>>
+
+/** The page of one piece, with what each feature has to say of it. */
+export async function loadPiece({ context, params: { collection = '', id = '' } }: Pick<KindArguments, 'context' | 'params'>) {
+  const { read, studio, now } = context.get(appContext)
+  const page = await getPiecePage(read, { studio, collection, tokenId: id })
+  const { token } = page
+  const [end, invitation, vault, story, right, deeds] = await Promise.all([
+    findMemorial(read, { studio, token }), findBurnInvitation(read, { studio, collection, now: now() }), findVaultOfPiece(read, token),
+    getRankStory(read, { studio, ...token }), findPieceRight(read, { studio, ...token }), listPieceDeeds(read, token),
+  ])
+  const editions = studio.editions.map(({ editionId, slug, title }) => ({ editionId, slug, title }))
+  return { ...page, end, invitation, vault, story, bits: token.traits.map(bitsByTrait(story.explanation)), right, deeds, editions }
+}

@@ -1,0 +1,13 @@
+import { getPillsPage } from '#features/burns/get-pills-page.server.ts'
+import { appContext } from '#features/studio/app-context.server.ts'
+import { walletsOf } from '#web/wallets-of.server.ts'
+import type { KindArguments } from './kind.ts'
+
+export type PillsData = Awaited<ReturnType<typeof loadPills>>
+
+/** The page of pills: whose they are, what they can become, and redeeming one. */
+export async function loadPills({ context, url: { searchParams } }: Pick<KindArguments, 'context' | 'url'>) {
+  const { read, studio, now } = context.get(appContext)
+  const page = await getPillsPage(read, { studio, typed: (searchParams.get('holder') ?? '').trim().slice(0, 200), now: now() })
+  return { ...page, offer: walletsOf(context) }
+}

@@ -1,0 +1,10 @@
+import { printedPage } from '#features/prints/printed-in-browser.ts'
+import { PrintedPage } from '#features/prints/printed-page.tsx'
+import type { PrintedPageData } from '#features/prints/printed-register.ts'
+import type { KindView } from './kind.ts'
+
+export const view: KindView<PrintedPageData> = {
+  head: ({ data: { singular } }) => ({ title: `Printed ${singular} pieces`, description: `The public register of every ${singular} piece that has been printed, with its number in the edition.` }),
+  Page: ({ data }) => <PrintedPage {...data} />,
+  answerHere: printedPage,
+}
