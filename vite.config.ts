@@ -14,9 +14,9 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'house', minShareCount: 30 }] } } } },
     },
     ssr: {
-      // The Hono app is the server entry, so that pages and edge share one module graph: context keys and error classes
-      // compare by identity.
-      build: { rollupOptions: { input: './src/server/app.ts' } },
+      // The Hono app is the server entry and one file, so that pages and edge share one module graph: context keys and error
+      // classes compare by identity.
+      build: { rollupOptions: { input: './src/server/app.ts', output: { codeSplitting: false } } },
       // A build carries the production React, whatever NODE_ENV says when the house starts: the other one is ten times slower.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: ['react', 'react-dom', 'react-router'] } } : {}),
     },

@@ -8,6 +8,7 @@ import { type ConnectedSession, WalletGate } from '#features/wallets/wallet-gate
 import type { WalletOffer } from '#features/wallets/wallet-offer.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { Button } from '#ui/button.tsx'
+import { useAddress } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import type { BurnAim } from './burn-aim.ts'
@@ -66,6 +67,7 @@ export function BurnDesk(props: BurnDeskProps) {
 function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: ConnectedSession }) {
   const { collection, tokenId, campaign, title, aim, pillId, pillsAPrint, offer: { network, practice }, onBusy } = props
   const navigate = useNavigate()
+  const address = useAddress()
   const client = useBurnClient(props.base)
   const [recipient, setRecipient] = useState<Hex>()
   const holder = session.address.toLowerCase() as Hex
@@ -105,7 +107,7 @@ function ConnectedDesk({ session, ...props }: BurnDeskProps & { session: Connect
         <ObstacleList obstacles={check.obstacles} label="What stands in the way" />
         {needsRecipient(check.obstacles) && <RecipientField current={recipient} onChoose={setRecipient} label="Give the pill to this address instead" hint="An account of yours that can hold tokens of this kind. Whoever has it has the pill." />}
         <div className="mt-6 flex flex-wrap gap-4">
-          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(`${burnLink(collection, given, aim.for === 'pill' ? { keep: 'pill' } : { edition: aim.editionId, country: aim.country })}#burn`) }} />}
+          {!isHolder && practice && <PracticePieceButton base={props.base} address={session.address} collection={collection} singular={props.singular} onGiven={(given) => { void navigate(`${address(burnLink(collection, given, aim.for === 'pill' ? { keep: 'pill' } : { edition: aim.editionId, country: aim.country }))}#burn`) }} />}
           <Button type="button" onClick={() => { void look() }}>Look again</Button>
         </div>
       </Section>

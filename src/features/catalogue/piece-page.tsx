@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { collectionLink, linkTo, tokenLink } from '#features/studio/site-map.ts'
+import { collectionLink, tokenLink } from '#features/studio/site-map.ts'
 import { Address, BlockNumber, groupDigits, Hash } from '#ui/chain-text.tsx'
 import { OutLink, TextLink } from '#ui/button.tsx'
 import { percentText, ShareBar, Tombstone } from '#ui/facts.tsx'
