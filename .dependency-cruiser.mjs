@@ -133,7 +133,7 @@ export default {
     rule('identity-is-reached-over-http', { path: '^src/(?!server/|identity/)' }, { path: '^src/identity/' }),
     rule('identity-knows-only-platform', { path: '^src/identity/', ...notTests }, { path: '^src/(?!identity/|platform/|generated/)' }),
     rule('processes-render-nothing', { path: '^src/(server|indexer|identity)/', ...notTests }, { path: '^src/ui/|\\.tsx$' }),
-    rule('the-product-knows-no-studio', { path: '^src/', pathNot: '^src/web/routes/gen2-bloomblocks\\.tsx$|\\.test\\.tsx?$' }, { path: '^studio/' }),
+    rule('the-product-knows-no-studio', { path: '^src/', pathNot: '\\.test\\.tsx?$' }, { path: '^studio/' }),
     rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     // What is generated is there for every contract, whether or not somebody reads it yet.
     rule('no-orphans', { orphan: true, path: '^src/', pathNot: '^src/generated/|\\.d\\.ts$|\\.test\\.tsx?$|pglite-worker\\.ts$' }, {}),

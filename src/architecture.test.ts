@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
+import demo from '../studio/studio.config.ts'
 // @ts-expect-error the configuration is plain JavaScript, as its own command wants it
 import config, { tableOwners } from '../.dependency-cruiser.mjs'
 
@@ -30,6 +31,18 @@ test('the body of a request is read as a form or as JSON in one place, which ref
   const reads = /\.(?:parseBody|formData)\(|\breq(?:uest)?\.json\(/
   const readers = globSync('src/**/*.{ts,tsx}').filter((file) => !/(?:\.test\.tsx?|-under-test\.ts)$/.test(file) && reads.test(readFileSync(file, 'utf8')))
   expect(readers).toEqual(['src/platform/request-body.ts'])
+})
+
+test('no file of the product has a word of the demo’s content', () => {
+  const { collections, exhibits, editions, name } = demo
+  const words = [
+    name, ...collections.flatMap(({ slug, title, singular, composer }) => [slug, title, singular, ...(composer === undefined ? [] : [composer.series])]),
+    ...exhibits.flatMap(({ slug, title, path = '' }) => [slug, title, path.slice(1)]), ...editions.flatMap(({ slug, title }) => [slug, title]),
+  ]
+  const demoWord = new RegExp(`(?<![A-Za-z])(?:${words.join('|')})(?![a-z])`, 'i')
+  const files = globSync('src/**/*.{ts,tsx,css}').filter((file) => !/\.test\.tsx?$|-under-test\.tsx?$/.test(file))
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.flatMap((file) => { const found = demoWord.exec(readFileSync(file, 'utf8')); return found === null ? [] : [`${file}: ${found[0]}`] })).toEqual([])
 })
 
 test('every file is small enough to have one job', () => {

@@ -67,7 +67,7 @@ function routeTree({ routes }: Pick<ServerBuild, 'routes'>, parentId: string | u
     : { id: route.id, ...(route.path === undefined ? {} : { path: route.path }), children: routeTree({ routes }, route.id) }]))
 }
 
-/** The page that a data request belongs to, as React Router reads it: `/gen2.data` is `/gen2`, `/_.data` the front door. */
+/** The page that a data request belongs to, as React Router reads it: `/flowers.data` is `/flowers`, `/_.data` the front door. */
 function pagePath(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '')
 }

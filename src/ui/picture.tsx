@@ -3,7 +3,7 @@ export const pictureWidths = [160, 320, 480, 640, 768, 960, 1280, 1920, 2560] as
 
 /** A picture's source, size and stand-in, as lists of pieces carry it. */
 export type PictureFacts = {
-  /** The address without width and format: `/media/gen2/7`. */
+  /** The address without width and format: `/media/flowers/7`. */
   source: string
   /** Natural size in pixels; only the ratio matters. */
   width: number

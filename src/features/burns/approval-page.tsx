@@ -12,7 +12,7 @@ import { StandingLine } from './campaign-label.tsx'
 
 export type ApprovalPageView = {
   contracts: HouseContracts
-  /** The open campaign that takes BSG pieces, or the newest. */
+  /** The open campaign that takes the collection's pieces, or the newest. */
   campaign: (BurnCampaign & { standing: CampaignStanding }) | undefined
   collection: { slug: string; title: string; singular: string } | undefined
   offer: WalletOffer

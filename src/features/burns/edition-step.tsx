@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { EditionOnPage } from './pills-view.ts'
 import type { StepProps } from './redemption-steps.tsx'
 
-/** `Night Kiln, 1 print for 1 Ember pill`; `undefined` until an edition is chosen that the wallet's pills reach for. */
+/** `Leaf print, 1 print for 1 Ash pill`; `undefined` until an edition is chosen that the wallet's pills reach for. */
 export function editionSummary({ draft: { editionId, quantity }, pill, held }: Pick<StepProps, 'draft' | 'pill' | 'held'>): string | undefined {
   const edition = pill.editions.find((each) => each.editionId === editionId)
   if (edition === undefined || quantity === undefined || quantity % edition.pills !== 0 || quantity > held) return undefined

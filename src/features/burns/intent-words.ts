@@ -4,7 +4,7 @@ import type { BurnIntent, IntentState } from './intent.ts'
 /** What happened, whether the piece is safe, what to do now. `tone` as of a notice. */
 export type StateWords = { title: string; what: string; safe: string; now: string; tone: 'note' | 'problem' | 'good' }
 
-/** What an intent is about, as people call it: `BSG 12`, or `1 Ember pill`. */
+/** What an intent is about, as people call it: `Leaf 12`, or `1 Ash pill`. */
 export type IntentThing = { kind: 'burn' | 'redemption'; thing: string }
 
 /**

@@ -39,7 +39,7 @@ export async function listDeskIntents(read: ReadDb, { filter, studio, now }: { f
   }
 }
 
-/** `BSG 26, campaign 1`, `1 Ember pill for Sienna sheet`. */
+/** `Leaf 26, campaign 1`, `1 Ash pill for Leaf print`. */
 function aboutOf(row: Row, { collections, burns }: Pick<Studio, 'collections' | 'burns'>, pills: ReadonlyMap<string, string>): string {
   if (row.kind === 'burn') return `${collections.find(({ slug }) => slug === row.collection)?.singular ?? row.collection ?? ''} ${shortTokenId(row.token_id ?? '')}, campaign ${row.campaign_id ?? ''}`
   const edition = burns?.editions.find(({ editionId }) => editionId === row.edition_id)?.title ?? `edition ${row.edition_id ?? ''}`

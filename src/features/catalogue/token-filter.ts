@@ -3,7 +3,7 @@ import type { Address } from './address.ts'
 
 /**
  * What a grid of pieces shows, as its address says it:
- * `?Series=Bloomblocks&Series=Stray&without=Hat&sort=rank&owner=0x…&state=burned&q=12&page=2`.
+ * `?Series=Spring&Series=Stray&without=Hat&sort=rank&owner=0x…&state=burned&q=12&page=2`.
  * Trait types are parameters of their own names, so a form with checkboxes makes the same address without any script.
  * A trait type that is called like one of our own words is written `trait.sort`.
  */

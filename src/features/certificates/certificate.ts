@@ -70,7 +70,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** The certificate's name: `sienna-sheet-7`, `sienna-sheet-ap-2`, with `-r1` for the first replacement and `-i2` where it was signed a second time. */
+/** The certificate's name: `leaf-print-7`, `leaf-print-ap-2`, with `-r1` for the first replacement and `-i2` where it was signed a second time. */
 export function certificateId({ slug, series, n, replacement, issue = 1 }: { slug: string; series: Series; n: number; replacement: number; issue?: number }): string {
   return [slug, ...(series === 'numbered' || series === 'open' ? [] : [series.toLowerCase()]), String(n), ...(replacement === 0 ? [] : [`r${replacement}`]), ...(issue === 1 ? [] : [`i${issue}`])].join('-')
 }

@@ -3,7 +3,7 @@ import { CollectorLink } from '#features/catalogue/event-text.tsx'
 import { etherText } from '#ui/chain-text.tsx'
 import type { CollectorEvent } from './collector.ts'
 
-/** What happened, seen from the collector; `piece` is the piece with its link: "Bought Gen2 7 from 0x12…34 for 0.4 ETH". */
+/** What happened, seen from the collector; `piece` is the piece with its link: "Bought Flower 7 from 0x12…34 for 0.4 ETH". */
 export function collectorEventText({ kind, counterparty, priceWei }: CollectorEvent, { piece, symbol }: { piece: ReactNode; symbol: string }): ReactNode {
   const price = priceWei === null ? null : <> for <span className="tabular-nums">{etherText(priceWei, symbol)}</span></>
   const from = counterparty === null ? null : <> from <CollectorLink address={counterparty} /></>

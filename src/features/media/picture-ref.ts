@@ -5,7 +5,7 @@ export type WorkRef = { of: 'exhibit' | 'edition'; slug: string }
 
 export type PieceRef = { of: 'piece'; collection: string; tokenId: string }
 
-/** The address of a picture without width and format; `Picture` takes it as `source`: `/media/gen2/7`. */
+/** The address of a picture without width and format; `Picture` takes it as `source`: `/media/flowers/7`. */
 export function pictureAddress(ref: PictureRef): string {
   return ref.of === 'piece' ? piecePicture(ref) : `/media/${ref.of}s/${encodeURIComponent(ref.slug)}`
 }

@@ -13,7 +13,7 @@ import type { ComparisonData } from './get-comparison.server.ts'
 
 /** Two to four pieces beside each other: pictures on one line, then what tells them apart. */
 export function ComparePage({ pieces, traits, ignored, collections }: ComparisonData) {
-  const example = collections[0]?.slug ?? 'gen2'
+  const example = collections[0]?.slug ?? ''
   return (
     <Page>
       <PageTitle title="Compare" line="Up to four pieces beside each other: what they share, what tells them apart, and what each trait adds to a rank." />

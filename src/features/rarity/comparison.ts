@@ -9,7 +9,7 @@ export type ComparedPiece = { token: Token; singular: string; explanation: RankE
 /** One trait type over all compared pieces: `values` is empty for a piece without it. */
 export type ComparedTrait = { traitType: string; isSame: boolean; cells: { values: string[]; bits: number | null }[] }
 
-/** A piece as the address names it: `gen2/7`. `undefined` for what names none. */
+/** A piece as the address names it: `flowers/7`. `undefined` for what names none. */
 export function parsePieceName(text: string): TokenRef | undefined {
   const [, collection, tokenId] = /^\s*([a-z0-9][a-z0-9-]*)\s*[/ #]\s*(\d{1,78})\s*$/i.exec(text) ?? []
   return collection === undefined || tokenId === undefined ? undefined : { collection: collection.toLowerCase(), tokenId: BigInt(tokenId).toString() }

@@ -15,7 +15,7 @@ export async function getComparison(read: ReadDb, { studio, names }: { studio: S
   const wanted = new Map<string, TokenRef>()
   for (const name of names.flatMap((text) => text.split(',')).filter((text) => text.trim() !== '')) {
     const piece = parsePieceName(name)
-    if (piece === undefined) ignored.push({ parameter: name.slice(0, 60), reason: 'a piece is named like gen2/7.' })
+    if (piece === undefined) ignored.push({ parameter: name.slice(0, 60), reason: 'a piece is named like flowers/7.' })
     else if (wanted.size >= COMPARED.most) ignored.push({ parameter: name.slice(0, 60), reason: `no more than ${COMPARED.most} pieces fit beside each other.` })
     else wanted.set(`${piece.collection}/${piece.tokenId}`, piece)
   }

@@ -3,7 +3,7 @@ import { type PageKind, studioPages } from './site-map.ts'
 /** One page of the studio's own: a kind of page and what it is about. `params` are those of the kind's path. */
 export type Place = { page: PageKind; params: Readonly<Record<string, string>> }
 
-/** An address that the studio chose: `/gen2/:id` for every piece of a collection, `/stacked/up` for one exhibit. */
+/** An address that the studio chose: `/flowers/:id` for every piece of a collection, `/first/light` for one exhibit. */
 export type OwnAddress = { path: string; page: PageKind; params: Readonly<Record<string, string>> }
 
 /**

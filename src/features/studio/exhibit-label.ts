@@ -5,7 +5,7 @@ import type { ExhibitConfig, Studio } from './studio.ts'
 export type ExhibitLabel = Pick<ExhibitConfig, 'slug' | 'title' | 'year' | 'medium' | 'dimensions' | 'reference'> & {
   to: string
   alt: string
-  /** `source` takes a width and a format: `/media/exhibits/stacked-up/640.avif`. */
+  /** `source` takes a width and a format: `/media/exhibits/first-light/640.avif`. */
   picture: { source: string; width: number; height: number; colour: string }
 }
 

@@ -74,7 +74,7 @@ function isTimeZone(name: string): boolean {
 const collectionConfig = z.object({
   slug,
   title: z.string().min(1),
-  /** One piece of it, as a caption says it: `Bandit`, then the number. */
+  /** One piece of it, as a caption says it: `Flower`, then the number. */
   singular: z.string().min(1),
   address,
   standard: z.literal('erc721', { error: ({ input }) => standardMessage(input) }),

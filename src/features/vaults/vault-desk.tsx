@@ -71,8 +71,8 @@ export function MakeVaultForm({ typed, problem }: { typed: VaultForm; problem: s
     <form method="post" className="measure flex flex-col gap-6">
       {problem !== undefined && <Notice tone="problem" title="The list was not prepared."><p>{problem}</p></Notice>}
       <input type="hidden" name="act" value="prepare" />
-      <TextArea label="Tokens" name="tokens" rows={3} defaultValue={typed.tokens} spellCheck={false} hint="One a line: collection and number, such as gen2 42. They go into escrow, for everybody to see." />
-      <TextArea label="Prints" name="prints" rows={3} defaultValue={typed.prints} hint="One a line: edition | mark, perhaps | a note. Such as Sienna sheet | 7/25." />
+      <TextArea label="Tokens" name="tokens" rows={3} defaultValue={typed.tokens} spellCheck={false} hint="One a line: collection and number, such as flowers 42. They go into escrow, for everybody to see." />
+      <TextArea label="Prints" name="prints" rows={3} defaultValue={typed.prints} hint="One a line: edition | mark, perhaps | a note. Such as Leaf print | 7/25." />
       <TextArea label="Words" name="words" rows={6} defaultValue={typed.words} hint="An empty line begins the next text." />
       <Field label="Who gets the vault" name="recipient" defaultValue={typed.recipient} spellCheck={false} autoComplete="off" className="font-mono" hint="An address. The studio’s own, to sell it." />
       <Field label="Promised for" name="promised" type="date" defaultValue={typed.promised} hint="At 18:00 UTC. Past it the vault’s page says so by itself." />

@@ -33,18 +33,18 @@ export function parseVaultForm(form: VaultForm, { collections, now }: { collecti
   return { contents, recipient, promisedAt, possible: linesOf(form.possible).map(possibleOf), shown: [...new Set(shown)].toSorted((one, other) => one - other) }
 }
 
-/** `gen2 42`, or an address and a number. */
+/** `flowers 42`, or an address and a number. */
 function tokenOf(line: string, collections: readonly { slug: string; address: string }[]): VaultContent {
   const [, where = '', tokenId = ''] = /^(\S+)\s+#?(\d{1,78})$/.exec(line) ?? []
   const contract = collections.find(({ slug }) => slug === where)?.address ?? parseAddress(where)
-  if (contract === undefined || tokenId === '') throw new ContentsRefusedError(`“${line}” is not a token: write its collection and its number, such as gen2 42.`)
+  if (contract === undefined || tokenId === '') throw new ContentsRefusedError(`“${line}” is not a token: write its collection and its number, such as flowers 42.`)
   return { kind: 'token', contract: contract.toLowerCase(), tokenId: BigInt(tokenId).toString() }
 }
 
-/** `Sienna sheet | 7/25 | a note`. */
+/** `Leaf print | 7/25 | a note`. */
 function printOf(line: string): VaultContent {
   const [edition = '', label = '', note = ''] = line.split('|').map((part) => part.trim())
-  if (edition === '' || label === '') throw new ContentsRefusedError(`“${line}” is not a print: write its edition, a stroke, and its mark, such as Sienna sheet | 7/25.`)
+  if (edition === '' || label === '') throw new ContentsRefusedError(`“${line}” is not a print: write its edition, a stroke, and its mark, such as Leaf print | 7/25.`)
   return { kind: 'print', edition, label, ...(note === '' ? {} : { note }) }
 }
 
