@@ -1,8 +1,9 @@
+import { checkCommand } from './check.ts'
 import { rankCommand } from './rank.ts'
 
 // The house's commands beside opening it. `scripts/vitrine.mjs` starts this under the right Node.
 
-const commands = { rank: rankCommand }
+const commands = { check: checkCommand, rank: rankCommand }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
@@ -12,10 +13,10 @@ process.stdout.on('error', () => process.exit(0))
 
 if (command === undefined) {
   const isQuestion = ['', 'help', '--help', '-h'].includes(name)
-  const text = `${isQuestion ? '' : `There is no command “${name}”. `}The commands: vitrine rank FILE. The house itself is opened by npm start.\n`
+  const text = `${isQuestion ? '' : `There is no command “${name}”. `}The commands: vitrine check [FILE], vitrine rank FILE. The house itself is opened by npm start.\n`
   if (isQuestion) process.stdout.write(text)
   else process.stderr.write(text)
   process.exitCode = isQuestion ? 0 : 1
 } else {
-  process.exitCode = command(args, { print: (text) => { process.stdout.write(text) }, complain: (text) => { process.stderr.write(text) } })
+  process.exitCode = await command(args, { print: (text) => { process.stdout.write(text) }, complain: (text) => { process.stderr.write(text) } })
 }

@@ -6,7 +6,7 @@ const traitRule = z.enum(['frequency', 'exclude', 'higher_is_rarer'])
  * How a studio ranks one of its collections itself, beside OpenRarity: what `StudioSettings` of the rarity feature says, and
  * the name that its ranks go by, such as “The workshop’s order”.
  */
-export const rankingConfig = z.object({
+export const rankingConfig = z.strictObject({
   title: z.string().min(1).max(60),
   traits: z.record(z.string(), traitRule).optional(),
   traitCount: z.enum(['frequency', 'exclude']).optional(),
@@ -15,11 +15,11 @@ export const rankingConfig = z.object({
 })
 
 /** A named set of pieces: those listed by number, and those with any of some values of a trait. It is whole when each number and each value is held. */
-export const pieceSetConfig = z.object({
+export const pieceSetConfig = z.strictObject({
   slug: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case letters, digits and hyphens'),
   title: z.string().min(1).max(60),
   pieces: z.array(z.string().regex(/^(0|[1-9]\d{0,77})$/, 'a piece is named by its number')).default([]),
-  traits: z.array(z.object({ traitType: z.string(), values: z.array(z.string()).min(1) })).default([]),
+  traits: z.array(z.strictObject({ traitType: z.string(), values: z.array(z.string()).min(1) })).default([]),
 }).refine(({ pieces, traits }) => pieces.length + traits.length > 0, 'a set names pieces or traits')
 
 export type RankingConfig = z.output<typeof rankingConfig>

@@ -6,23 +6,23 @@ const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'a slug is lower-case lett
 const id = z.string().regex(/^[1-9]\d{0,77}$/, 'an id is a decimal number from 1')
 const country = z.string().regex(/^[A-Z]{2}$/, 'a country is two capital letters (ISO 3166-1)')
 const money = z.string().regex(/^\d{1,12}(\.\d{1,18})?$/, 'a sum is written like 12 or 0.05')
-const fiat = z.object({ amount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a sum is written like 120 or 120.00'), currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)') })
+const fiat = z.strictObject({ amount: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'a sum is written like 120 or 120.00'), currency: z.string().regex(/^[A-Z]{3}$/, 'a currency is three capital letters (ISO 4217)') })
 const millimetres = z.number().positive()
 
 /** How a number of the edition finds its claim; stated on the edition's page before anybody claims. */
 const numbering = z.discriminatedUnion('by', [
   /** The next free number, in the order in which claims become final. */
-  z.object({ by: z.literal('claim-order') }),
+  z.strictObject({ by: z.literal('claim-order') }),
   /** The number of the piece that the print shows. */
-  z.object({ by: z.literal('token-id') }),
+  z.strictObject({ by: z.literal('token-id') }),
   /** Whoever claims picks a free number. */
-  z.object({ by: z.literal('chosen') }),
+  z.strictObject({ by: z.literal('chosen') }),
   /** Drawn when the edition closes, from a secret whose SHA-256 stands here from the start. */
-  z.object({ by: z.literal('draw'), commitment: z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits') }),
+  z.strictObject({ by: z.literal('draw'), commitment: z.string().regex(/^[0-9a-f]{64}$/, 'a commitment is 64 hexadecimal digits') }),
 ])
 
 /** How the sheet was made, as a certificate and a museum label say it. Lengths in millimetres. */
-const specification = z.object({
+const specification = z.strictObject({
   process: z.string().min(3),
   paperMaker: z.string(),
   paperName: z.string(),
@@ -30,8 +30,8 @@ const specification = z.object({
   fibre: z.string().optional(),
   finish: z.string().optional(),
   inks: z.string(),
-  sheet: z.object({ width: millimetres, height: millimetres }),
-  image: z.object({ width: millimetres, height: millimetres }),
+  sheet: z.strictObject({ width: millimetres, height: millimetres }),
+  image: z.strictObject({ width: millimetres, height: millimetres }),
   edge: z.string().optional(),
   resolutionDpi: z.int().positive().optional(),
   colourProfile: z.string().optional(),
@@ -50,7 +50,7 @@ const specification = z.object({
 /** The contract takes up to 90; a chain's clock may be behind the house's. */
 export const escrowDays = z.int().min(0).max(60)
 
-export const editionConfig = z.object({
+export const editionConfig = z.strictObject({
   editionId: id,
   slug,
   title: z.string().min(1),
@@ -60,26 +60,26 @@ export const editionConfig = z.object({
   /** How many numbered prints there are; `open` for an edition without end. */
   length: z.union([z.int().positive(), z.literal('open')]),
   /** Proofs outside the numbered edition, each series with a counter of its own. */
-  proofs: z.object({ AP: z.int().min(0).default(0), PP: z.int().min(0).default(0), HC: z.int().min(0).default(0), BAT: z.int().min(0).max(1).default(0) }).default({ AP: 0, PP: 0, HC: 0, BAT: 0 }),
+  proofs: z.strictObject({ AP: z.int().min(0).default(0), PP: z.int().min(0).default(0), HC: z.int().min(0).default(0), BAT: z.int().min(0).max(1).default(0) }).default({ AP: 0, PP: 0, HC: 0, BAT: 0 }),
   numbering,
   specification,
   /** What limits the edition, and what becomes of the file, block or plate. */
   limit: z.string().min(10),
   /** Editions of the same image before this one. */
   priorEditions: z.int().min(0).default(0),
-  pack: z.object({ weightGrams: z.int().positive(), width: millimetres, height: millimetres, depth: millimetres, type: z.enum(['tube', 'flat', 'crate', 'letter']) }),
+  pack: z.strictObject({ weightGrams: z.int().positive(), width: millimetres, height: millimetres, depth: millimetres, type: z.enum(['tube', 'flat', 'crate', 'letter']) }),
   /** What a customs form says of one print; a print that was redeemed is not worth nothing. */
-  customs: z.object({ hsCode: z.string().regex(/^\d{6,12}$/, 'an HS code is 6 to 12 digits'), origin: country, description: z.string().min(10), value: fiat, valueBasis: z.string() }),
+  customs: z.strictObject({ hsCode: z.string().regex(/^\d{6,12}$/, 'an HS code is 6 to 12 digits'), origin: country, description: z.string().min(10), value: fiat, valueBasis: z.string() }),
   /** What opens a claim on it. */
   opensBy: z.discriminatedUnion('with', [
-    z.object({ with: z.literal('pills'), pillId: id, quantity: z.int().positive().default(1) }),
-    z.object({ with: z.literal('print-right'), collection: slug }),
-    z.object({ with: z.literal('studio') }),
+    z.strictObject({ with: z.literal('pills'), pillId: id, quantity: z.int().positive().default(1) }),
+    z.strictObject({ with: z.literal('print-right'), collection: slug }),
+    z.strictObject({ with: z.literal('studio') }),
   ]),
   /** Days that redeemed pills may be locked for until the claim stands and the house destroys them; 0 to burn them at once. */
   escrowDays: escrowDays.optional(),
   /** What one can choose, with what it costs more and, where the studio counts them, how many there are. */
-  options: z.array(z.object({ name: z.string().min(1), values: z.array(z.object({ name: z.string().min(1), price: money.default('0'), weightGrams: z.int().min(0).default(0), stock: z.int().min(0).optional() })).min(1) })).default([]),
+  options: z.array(z.strictObject({ name: z.string().min(1), values: z.array(z.strictObject({ name: z.string().min(1), price: money.default('0'), weightGrams: z.int().min(0).default(0), stock: z.int().min(0).optional() })).min(1) })).default([]),
   /** Besides shipping and options, in the chain's own currency. */
   price: money.default('0'),
   /** The studio pays for sending it. Print rights need this: nothing is paid on the chain for them. */
@@ -89,10 +89,10 @@ export const editionConfig = z.object({
   closesAt: z.iso.datetime({ offset: true }).optional(),
   afterlife: z.string().default('A pill or a right that is left stays what it is: it can be kept and passed on, and opens nothing here.'),
   /** The print as pages show it: the whole sheet, or the image alone, which they then set on a sheet of its size. */
-  picture: z.object({ shows: z.enum(['sheet', 'image']).default('sheet'), width: z.int().positive(), height: z.int().positive(), colour: z.string().regex(/^#[0-9a-fA-F]{6}$/), alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
+  picture: z.strictObject({ shows: z.enum(['sheet', 'image']).default('sheet'), width: z.int().positive(), height: z.int().positive(), colour: z.string().regex(/^#[0-9a-fA-F]{6}$/), alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
 })
 
-const service = z.object({
+const service = z.strictObject({
   name: z.string().min(1),
   carrier: z.string(),
   tracked: z.boolean(),
@@ -104,10 +104,10 @@ const service = z.object({
   incoterm: z.enum(['DAP', 'DDP']).default('DAP'),
 })
 
-export const shippingConfig = z.object({
+export const shippingConfig = z.strictObject({
   /** Who sends, as labels and customs forms say it. */
-  sender: z.object({ name: z.string().min(1), company: z.string().optional(), line1: z.string(), line2: z.string().optional(), city: z.string(), region: z.string().optional(), postcode: z.string().optional(), country, phone: z.string().optional(), email: z.email().optional(), eori: z.string().optional(), vat: z.string().optional(), ioss: z.string().optional() }),
-  zones: z.array(z.object({ name: z.string().min(1), countries: z.array(country).min(1), services: z.array(service).min(1) })).min(1),
+  sender: z.strictObject({ name: z.string().min(1), company: z.string().optional(), line1: z.string(), line2: z.string().optional(), city: z.string(), region: z.string().optional(), postcode: z.string().optional(), country, phone: z.string().optional(), email: z.email().optional(), eori: z.string().optional(), vat: z.string().optional(), ioss: z.string().optional() }),
+  zones: z.array(z.strictObject({ name: z.string().min(1), countries: z.array(country).min(1), services: z.array(service).min(1) })).min(1),
   /** Days after delivery when an address is erased. */
   purgeDays: z.int().min(1).max(365).default(60),
   /** How long somebody may take to give an address before the claim waits for the next round. */

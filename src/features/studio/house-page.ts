@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A part of a text page: its heading and its paragraphs, in plain words. */
 export type TextSection = { title: string; text: string[] }
 
-const textSection = z.object({ title: z.string().min(1), text: z.array(z.string().min(1)).min(1) })
+const textSection = z.strictObject({ title: z.string().min(1), text: z.array(z.string().min(1)).min(1) })
 
 /** The pages that every studio has: what is done with data, on what terms, who is behind it, and help. */
 export const housePages = ['privacy', 'terms', 'imprint', 'help'] as const
@@ -13,10 +13,10 @@ export type HousePageName = (typeof housePages)[number]
  * What a studio writes for one of them: sections that come before those made from its settings, or, with `instead`, in their place. Who writes
  * a page instead answers for its being true when settings change.
  */
-const housePageConfig = z.object({ sections: z.array(textSection).min(1), instead: z.boolean().default(false) })
+const housePageConfig = z.strictObject({ sections: z.array(textSection).min(1), instead: z.boolean().default(false) })
 
 /** `reviewed`: somebody who knows the studio's law has read them; until then the workbench says that they are first texts. */
-export const housePagesConfig = z.object({
+export const housePagesConfig = z.strictObject({
   privacy: housePageConfig.optional(), terms: housePageConfig.optional(), imprint: housePageConfig.optional(), help: housePageConfig.optional(),
   reviewed: z.boolean().default(false),
 })

@@ -55,7 +55,7 @@ describe('loadStudio', () => {
   test('promises pills nothing that is not made: an edition needs its print', async () => {
     const place = "{ address: '0xABCDEFabcdef0123456789abcdefABCDEF012345', firstBlock: 7 }"
     const path = await file('unmade.ts', `export default { ...${plain}, burns: { pills: ${place}, campaigns: ${place}, redemption: ${place}, editions: [{ editionId: '7', title: 'Large sheet', pillId: '1' }] } }`)
-    await expect(loadStudio({ file: path })).rejects.toThrow('promises pills the edition 7 (Large sheet), which is not among its editions')
+    await expect(loadStudio({ file: path })).rejects.toThrow('the edition 7 (Large sheet) is promised for pills and is not among the editions')
   })
 
   test('says what is missing when a file has no default export', async () => {

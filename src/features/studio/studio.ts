@@ -6,12 +6,13 @@ import { geoPoint } from '#platform/geo-point.ts'
 import type { AppContext } from './app-context.server.ts'
 import { pieceSetConfig, rankingConfig } from './collection-order.ts'
 import { editionConfig, escrowDays, shippingConfig, smallestUnits } from './edition-config.ts'
+import { findMistakes } from './find-mistakes.ts'
 import { everyKind } from './site-map.ts'
 
 /**
  * What an artist writes in the studio configuration file: the house's name and looks, the chain, the token contracts and
- * the named works. `defineStudio` checks the form of each value and explains what is wrong. It does not notice keys that it does not
- * know, nor a work named in `current` that is not there, nor a slug that no page of the product is called by.
+ * the named works. `defineStudio` checks the form of each value, that nothing is written that means nothing, and that all names lead
+ * somewhere, and says everything that is wrong at once.
  */
 
 /** A contract address as text; any letter case, kept lower-case inside the house. */
@@ -58,9 +59,9 @@ export type Composer = {
 /** Where the description of a token comes from. */
 const metadataSource = z.discriminatedUnion('from', [
   /** The contract's `tokenURI`: http(s), ipfs (through the gateway) or a data URI. */
-  z.object({ from: z.literal('tokenURI'), ipfsGateway: z.url().default('https://ipfs.io/ipfs/') }),
+  z.strictObject({ from: z.literal('tokenURI'), ipfsGateway: z.url().default('https://ipfs.io/ipfs/') }),
   /** The studio's own maker, in this process; served at `/metadata/{collection}/{id}`. */
-  z.object({ from: z.literal('studio'), maker: z.custom<PieceMaker>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value, 'a maker has describe and draw') }),
+  z.strictObject({ from: z.literal('studio'), maker: z.custom<PieceMaker>((value) => typeof value === 'object' && value !== null && 'draw' in value && 'describe' in value, 'a maker has describe and draw') }),
 ])
 
 function isTimeZone(name: string): boolean {
@@ -71,7 +72,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const collectionConfig = z.object({
+const collectionConfig = z.strictObject({
   slug,
   title: z.string().min(1),
   /** One piece of it, as a caption says it: `Flower`, then the number. */
@@ -97,7 +98,7 @@ const collectionConfig = z.object({
 
 const pagePath = z.string().regex(/^(?:\/(?::id|[A-Za-z0-9][A-Za-z0-9._-]*))+$/, 'an address begins with / and has letters, digits, dots and hyphens between slashes')
 
-const exhibitConfig = z.object({
+const exhibitConfig = z.strictObject({
   slug,
   /** The address of its page, `/exhibits/…` without it. */
   path: pagePath.optional(),
@@ -109,29 +110,29 @@ const exhibitConfig = z.object({
   statement: z.array(z.string()).min(1),
   credit: z.string().optional(),
   reference: z.string(),
-  venue: z.object({ name: z.string(), place: z.string(), point: geoPoint, from: z.string(), until: z.string().optional() }).optional(),
+  venue: z.strictObject({ name: z.string(), place: z.string(), point: geoPoint, from: z.string(), until: z.string().optional() }).optional(),
   /** Pieces that belong to the work, by collection. */
-  relatedTokens: z.array(z.object({ collection: slug, tokenId: z.string().regex(/^\d+$/) })).default([]),
+  relatedTokens: z.array(z.strictObject({ collection: slug, tokenId: z.string().regex(/^\d+$/) })).default([]),
   ground: z.enum(['paper', 'grey', 'night']).default('paper'),
   /** The work itself, drawn by the studio as SVG in its natural size, with the words a person who cannot see it gets. */
-  work: z.object({ width: z.int().positive(), height: z.int().positive(), colour, alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
+  work: z.strictObject({ width: z.int().positive(), height: z.int().positive(), colour, alt: z.string().min(10), draw: z.custom<() => string>((value) => typeof value === 'function', 'draw is a function') }),
   /** Parts worth a closer look: rectangles in the work's own units. */
-  details: z.array(z.object({ caption: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).default([]),
+  details: z.array(z.strictObject({ caption: z.string(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })).default([]),
 })
 
-const chainConfig = z.object({
+const chainConfig = z.strictObject({
   id: z.int().positive(),
   name: z.string(),
-  currency: z.object({ symbol: z.string(), decimals: z.int() }),
+  currency: z.strictObject({ symbol: z.string(), decimals: z.int() }),
   /** A block explorer: `{tx}`, `{address}` and `{block}` stand in the templates. */
-  explorer: z.object({ name: z.string(), tx: z.url(), address: z.url() }).optional(),
+  explorer: z.strictObject({ name: z.string(), tx: z.url(), address: z.url() }).optional(),
   /** Blocks behind the head that count as final where the node does not know the `finalized` tag. */
   finalityDepth: z.int().min(1).default(64),
   pollMilliseconds: z.int().min(100).default(1000),
   /** A node of the house's own, for studios that try things out: what to put on a chain that is still empty. */
-  embedded: z.object({
+  embedded: z.strictObject({
     raise: z.custom<RaiseChain>((value) => typeof value === 'function', 'raise is a function'),
-    furnish: z.object({
+    furnish: z.strictObject({
       isDone: z.custom<FurnishHouse['isDone']>((value) => typeof value === 'function', 'isDone is a function'),
       enter: z.custom<FurnishHouse['enter']>((value) => typeof value === 'function', 'enter is a function'),
     }).optional(),
@@ -147,12 +148,12 @@ export type RaiseChain = (chain: { rpcUrl: string; chainId: number; permitSigner
  */
 export type FurnishHouse = { isDone: (house: AppContext) => Promise<boolean>; enter: (house: AppContext) => Promise<void> }
 
-const contractPlace = z.object({ address, firstBlock: z.int().min(0) })
+const contractPlace = z.strictObject({ address, firstBlock: z.int().min(0) })
 
 const wholeNumber = z.string().regex(/^\d{1,30}$/, 'a whole number, as text')
 
 /** What pills can be redeemed for: terms of an edition that stands among `editions` too, instead of those that are written there. */
-const pillEdition = z.object({
+const pillEdition = z.strictObject({
   /** The number that permits carry; never given to anything else. */
   editionId: wholeNumber,
   title: z.string().min(1),
@@ -169,7 +170,7 @@ const pillEdition = z.object({
 })
 
 /** The contracts of burning: pieces become pills by a campaign, and pills a claim by a permit. */
-const burnContracts = z.object({
+const burnContracts = z.strictObject({
   pills: contractPlace,
   campaigns: contractPlace,
   redemption: contractPlace,
@@ -186,7 +187,7 @@ const vaultContract = contractPlace.extend({
   kept: z.custom<() => readonly KeptList[]>((value) => typeof value === 'function', 'kept is a function').default(() => () => []),
 })
 
-const studioConfig = z.object({
+const studioConfig = z.strictObject({
   name: z.string().min(1),
   /** The mark beside the name: SVG path data in a box of 24 × 24. */
   mark: z.string(),
@@ -195,17 +196,17 @@ const studioConfig = z.object({
   contact: z.email(),
   /** Where the studio's clock hangs: an IANA time zone. Desk work is planned by it. */
   timeZone: z.string().refine(isTimeZone, 'a time zone is named like Europe/Paris').default('UTC'),
-  accent: z.object({ paper: colour, grey: colour, night: colour }),
+  accent: z.strictObject({ paper: colour, grey: colour, night: colour }),
   ground: z.enum(['system', 'paper', 'grey', 'night']).default('system'),
-  links: z.array(z.object({ label: z.string(), href: z.url() })).default([]),
+  links: z.array(z.strictObject({ label: z.string(), href: z.url() })).default([]),
   chain: chainConfig,
   /** The contract whose `Sold` events give prices to transfers, where the studio has one. */
-  salesroom: z.object({ address, firstBlock: z.int().min(0) }).optional(),
+  salesroom: z.strictObject({ address, firstBlock: z.int().min(0) }).optional(),
   /**
    * The studio's other contracts, by the names that people read: those that ask to move pieces, and with `tokens` those that
    * hold tokens of their own. The wallet page shows what a wallet allows them.
    */
-  contracts: z.array(z.object({ name: z.string().min(1), address, firstBlock: z.int().min(0), tokens: z.enum(['erc721', 'erc1155']).optional() })).default([]),
+  contracts: z.array(z.strictObject({ name: z.string().min(1), address, firstBlock: z.int().min(0), tokens: z.enum(['erc721', 'erc1155']).optional() })).default([]),
   /** Without them nothing can be burned here, and the pages say so. */
   burns: burnContracts.optional(),
   /** Without it no vault was ever sealed, and the pages say so. */
@@ -247,19 +248,8 @@ export type ChainConfig = Studio['chain']
 export function defineStudio(input: StudioInput): Studio {
   const result = studioConfig.safeParse(input)
   if (!result.success) throw new Error(`The studio configuration has mistakes:\n${z.prettifyError(result.error)}`)
-  const twice = result.data.collections.map(({ slug }) => slug).find((slug, index, all) => all.indexOf(slug) !== index)
-  const twiceEdition = result.data.editions.map(({ editionId }) => editionId).find((one, index, all) => all.indexOf(one) !== index)
-  const twiceSlug = result.data.editions.map(({ slug }) => slug).find((one, index, all) => all.indexOf(one) !== index)
-  if (twiceSlug !== undefined) throw new Error(`The studio configuration calls two editions ${twiceSlug}.`)
-  for (const { slug, sets } of result.data.collections) {
-    const twiceSet = (sets ?? []).map((set) => set.slug).find((set, index, all) => all.indexOf(set) !== index)
-    if (twiceSet !== undefined) throw new Error(`The studio configuration lists the set ${twiceSet} of ${slug} twice.`)
-  }
-  const unmade = result.data.burns?.editions.find(({ editionId }) => !result.data.editions.some((made) => made.editionId === editionId))
-  if (unmade !== undefined) throw new Error(`The studio configuration promises pills the edition ${unmade.editionId} (${unmade.title}), which is not among its editions: nobody could give such a print a number or an address.`)
-  if (twiceEdition !== undefined) throw new Error(`The studio configuration lists the edition ${twiceEdition} twice.`)
-  if (result.data.collections.some(({ slug }) => slug === 'pill')) throw new Error('The studio configuration calls a collection pill; that name is for the pills that burns give.')
-  if (twice !== undefined) throw new Error(`The studio configuration lists the collection ${twice} twice.`)
+  const mistakes = findMistakes(result.data)
+  if (mistakes.length > 0) throw new Error(`The studio configuration has mistakes:\n${mistakes.map((mistake) => `✖ ${mistake}`).join('\n')}`)
   return withPillEditions(result.data)
 }
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import other from '#tests/other-studio/studio.config.ts'
+import { defineStudio, type StudioInput } from './studio.ts'
+
+/** What is said of a studio after one thing in it was changed. */
+function mistakesOf(change: Partial<StudioInput>): string {
+  try {
+    defineStudio({ ...other, burns: { ...other.burns!, editions: [] }, ...change } as StudioInput)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test('a whole studio has no mistakes', () => {
+  expect(mistakesOf({})).toBe('')
+})
+
+const [flowers, ...rest] = other.collections
+const [light, tide] = other.exhibits
+
+test.each<[string, Partial<StudioInput>]>([
+  ['collections: flowers is listed twice.', { collections: [flowers!, flowers!, ...rest] }],
+  ['exhibits: first-light is listed twice.', { exhibits: [light!, light!] }],
+  ['current: there is no exhibit called nowhere.', { current: 'nowhere' }],
+  ['menu, Nothing: there is no collection called nothing.', { menu: [{ title: 'Nothing', collection: 'nothing' }] }],
+  ['exhibits, first-light, relatedTokens: there is no collection called sand.', { exhibits: [{ ...light!, relatedTokens: [{ collection: 'sand', tokenId: '1' }] }, tide!] }],
+  ['editions, flower-sheet, opensBy: there is no collection called sand.', { editions: other.editions.map((edition) => (edition.slug === 'flower-sheet' ? { ...edition, opensBy: { with: 'print-right' as const, collection: 'sand' } } : edition)), addresses: [] }],
+  ['addresses, /a: there is no collection called sand.', { addresses: [{ path: '/a', page: 'collection', collection: 'sand' }] }],
+  ['addresses, /a: a page of this kind (collection) needs a collection.', { addresses: [{ path: '/a', page: 'collection' }] }],
+  ['addresses, /a: a page of this kind (pills) belongs to no collection.', { addresses: [{ path: '/a', page: 'pills', collection: 'flowers' }] }],
+  ['addresses, /a: the address of pieces needs :id where their number stands.', { addresses: [{ path: '/a', page: 'piece', collection: 'flowers' }] }],
+  ['addresses, /a/:id: this page is about no single piece, so its address has no :id.', { addresses: [{ path: '/a/:id', page: 'collection', collection: 'flowers' }] }],
+  ['addresses, /a: stones has no such page (printed).', { addresses: [{ path: '/a', page: 'printed', collection: 'stones' }] }],
+  ['addresses: two pages are at /a.', { addresses: [{ path: '/a', page: 'collection', collection: 'flowers' }, { path: '/a', page: 'collection', collection: 'stones' }] }],
+  ['addresses, /vault: a page of the product is there.', { addresses: [{ path: '/vault', page: 'collection', collection: 'flowers' }] }],
+  ['addresses, /api/x: a page of the product is there.', { addresses: [{ path: '/api/x', page: 'collection', collection: 'flowers' }] }],
+  ['moved, /flowers: there is a page at this address.', { moved: [{ from: '/flowers', to: '/ash' }] }],
+  ['moved, /old: it leads to /gone, where nothing is.', { moved: [{ from: '/old', to: '/gone' }] }],
+])('%s', (sentence, change) => {
+  expect(mistakesOf(change)).toContain(sentence)
+})
+
+test('a word that means nothing is named with its place, and all mistakes are said at once', () => {
+  const { name: _, ...nameless } = other
+  expect(() => defineStudio({ ...nameless, colour: 'red', collections: [{ ...flowers!, composr: 1 }, ...rest] } as unknown as StudioInput)).toThrow(/"colour"[^]*at name[^]*"composr"[^]*at collections\[0\]/)
+  const said = mistakesOf({ current: 'nowhere', menu: [{ title: 'Nothing', collection: 'nothing' }] })
+  expect(said.match(/✖/g)).toHaveLength(2)
+})
