@@ -1,12 +1,18 @@
 #!/usr/bin/env node
-// The command `vitrine`, as in `npx vitrine rank FILE`. It needs none of the packages, so in a fresh folder nothing is
-// fetched but, under an older Node, a newer one.
+// The command `vitrine`, as in `npx vitrine rank FILE` and `npx vitrine check`. Ranking needs none of the packages, so in a fresh
+// folder nothing is fetched for it but, under an older Node, a newer one.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-if (major >= 24 || (major === 22 && minor >= 18)) {
+if (process.argv[2] === 'check') {
+  console.log = console.error
+  const { fetchPackages, houseNode } = await import('./prepare.mjs')
+  fetchPackages()
+  const { status } = spawnSync(houseNode(), ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('check-studio.mjs', import.meta.url)), ...process.argv.slice(3)], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+} else if (major >= 24 || (major === 22 && minor >= 18)) {
   await import(new URL('../src/commands/main.ts', import.meta.url).href)
 } else {
   // Results go to standard output; what is fetched on the way is said beside them.

@@ -1,9 +1,8 @@
-import { checkCommand } from './check.ts'
 import { rankCommand } from './rank.ts'
 
 // The house's commands beside opening it. `scripts/vitrine.mjs` starts this under the right Node.
 
-const commands = { check: checkCommand, rank: rankCommand }
+const commands = { rank: rankCommand }
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
@@ -18,5 +17,5 @@ if (command === undefined) {
   else process.stderr.write(text)
   process.exitCode = isQuestion ? 0 : 1
 } else {
-  process.exitCode = await command(args, { print: (text) => { process.stdout.write(text) }, complain: (text) => { process.stderr.write(text) } })
+  process.exitCode = command(args, { print: (text) => { process.stdout.write(text) }, complain: (text) => { process.stderr.write(text) } })
 }

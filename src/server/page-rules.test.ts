@@ -39,3 +39,11 @@ test('only a page that says so is for one person alone, its data too', () => {
     '/': true, '/gen2': true, '/gen2.data': true, '/_.data': true, '/nothing': true, '/account': false, '/account.data': false, '/account/': false,
   })
 })
+
+test('an address that moved hands on what the page reads where it stands now', () => {
+  const handle = { at: (path: string) => (path === '/old' || path === '/new' ? { reads: ['page'] } : undefined) }
+  const house = build()
+  house.routes['missing'] = { ...house.routes['missing']!, module: { ...house.routes['missing']!.module, handle } }
+  const ruleAt = createPageRules(house, contextUnderTest({} as never).studio)
+  expect(ruleAt('/old').addressOf('/old', '?zz=1&page=2')).toBe('/old?page=2')
+})

@@ -15,7 +15,7 @@ test('a piece of another collection is burned at an address of its own, by sendi
   await page.getByRole('link', { name: /^Burn for a Sienna sheet · \d+ left$/ }).click()
   await expect(page).toHaveURL(`/collections/bandit/${tokenId}/burn`)
   await expectAccessibleAtAllWidths(page, 'another collection')
-  await page.goto('/temp/bsgApproval?collection=bandit')
+  await page.goto('/collections/bandit/approval')
   await page.getByRole('button', { name: 'Connect Test wallet' }).click()
   await page.getByRole('button', { name: 'Allow this one piece' }).click({ timeout: 20_000 })
   await expect(page.getByText(`The burn contract may take ${title}, this one piece.`)).toBeVisible({ timeout: 20_000 })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { encodeDeployData, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { ownLink } from '#features/studio/address-map.ts'
 import { burnLink } from '#features/studio/site-map.ts'
+import demo from '#studio/studio.config.ts'
 import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
 import { compileTestContracts, type TestContractName } from '#tests/chain/compile-test-contracts.ts'
 import { executeCalls } from '#tests/chain/smart-wallets.ts'
@@ -53,7 +56,7 @@ export async function makeCollector(page: Page, { kind = 'key', chainId, slug = 
   const own = answersOf(kind, { nodeUrl, account, address, chainId: studioChain, sent })
   const wallet = await addTestWallet(page, { account, address, nodeUrl, chainId: chainId ?? studioChain, own })
   const send = async (call: Call) => await own['eth_sendTransaction']!([call])
-  return { wallet, account, nodeUrl, ...piece, burnPath: burnLink(slug, piece.tokenId), send, batches: () => sent.size }
+  return { wallet, account, nodeUrl, ...piece, burnPath: ownLink(addressMapOf(demo), burnLink(slug, piece.tokenId)), send, batches: () => sent.size }
 }
 
 /** How a wallet of a kind answers where it is not a plain key: contracts send through their owner, delegated accounts in batches. */

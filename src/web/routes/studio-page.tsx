@@ -56,7 +56,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export const handle: PageHandle<LoadedPage> = {
   at: (path, studio) => {
-    const place = placeAt(addressMapOf(studio), path)
+    const map = addressMapOf(studio)
+    const found = placeAt(map, path)
+    // What moved hands on what the page reads at its new address.
+    const place = found !== undefined && 'movedTo' in found ? placeAt(map, found.movedTo) : found
     return place === undefined || 'movedTo' in place ? undefined : { ...kindRules[place.page], reads: parametersOf(place, studio) }
   },
   of: ({ page }) => {
