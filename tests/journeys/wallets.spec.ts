@@ -156,7 +156,9 @@ test('approvals are shown as the chain has them and taken back', async ({ page }
   // Word for word what the wallet was asked for is what the page showed while it asked.
   const sent = wallet.calls.slice(-2).map((call) => shownCall(call, { names: {} }))
   expect(sent.map(({ functionName }) => functionName)).toEqual(['setApprovalForAll', 'approve'])
-  for (const [i, { to, functionName, addresses }] of sent.entries()) for (const word of [to.address, functionName!, ...addresses.map(({ address }) => address)]) expect(shown[i]).toContain(word)
+  for (const [i, { to, functionName, addresses }] of sent.entries()) {
+    for (const word of [to.address, functionName!, ...addresses.map(({ address }) => address)]) expect(shown[i]).toContain(word)
+  }
   await expectAccessibleAtAllWidths(page, 'connected')
 })
 

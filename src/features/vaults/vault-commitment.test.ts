@@ -142,7 +142,9 @@ test('a missing salt, the same leaf twice and the same salt twice are refused', 
   expect(codeOf({ ...file, leaves: [first, { ...second, salt: first!.salt.toUpperCase().replace('0X', '0x') }, third] })).toBe('duplicate-leaf')
   expect(codeOf({ ...file, leaves: [first, second, { ...third, index: 3 }] })).toBe('leaf-outside')
   expect(codeOf({ ...file, leaves: [{ ...first, content: { kind: 'words', text: 7 } }] })).toBe('content-unclear')
-  for (const unclear of [{ contract: 'here' }, { chainId: -1 }, { chainId: 0.5 }, { vaultId: '' }, { vaultId: String(2n ** 256n) }, { vaultId: 7 }]) expect(codeOf({ ...file, vault: { ...place, ...unclear } })).toBe('vault-unclear')
+  for (const unclear of [{ contract: 'here' }, { chainId: -1 }, { chainId: 0.5 }, { vaultId: '' }, { vaultId: String(2n ** 256n) }, { vaultId: 7 }]) {
+    expect(codeOf({ ...file, vault: { ...place, ...unclear } })).toBe('vault-unclear')
+  }
   expect(codeOf({ ...file, vault: { ...place, vaultId: String(2n ** 256n - 1n) } })).toBe('read')
   expect(codeOf({ ...file, commitment: { root: '0x12', leafCount: 3 } })).toBe('commitment-unclear')
   for (const value of [null, 7, [], {}, { format: 'another' }, { format: PROOF_FORMAT }]) expect(codeOf(value)).toBe('not-a-proof-file')

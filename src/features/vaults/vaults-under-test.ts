@@ -8,7 +8,8 @@ export const placeUnderTest = { chainId: 31_337, contract: `0x${'a'.repeat(40)}`
 /** A word that stands nowhere but in the sealed contents: whoever finds it elsewhere has found a leak. */
 export const SECRET_WORD = 'quincunx-of-embers'
 
-export const saltsOf = (count: number, seed = 0): string[] => Array.from({ length: count }, (_, i) => hexOfBytes(keccak_256(new Uint8Array([seed, i >> 8, i & 255]))))
+export const saltsOf = (count: number, seed = 0): string[] =>
+  Array.from({ length: count }, (_, i) => hexOfBytes(keccak_256(new Uint8Array([seed, i >> 8, i & 255]))))
 
 /** A list of a token, a print and secret words. */
 export function keptUnderTest(vaultId: string, seed = Number(vaultId)): KeptVault {

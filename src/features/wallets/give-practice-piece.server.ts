@@ -42,7 +42,8 @@ export async function givePracticePiece(read: ReadDb, { rpcUrl, collection, to }
 
 /** By the chain as it is now, and by what the house has read of it. */
 async function hasHadOne(read: ReadDb, rpc: JsonRpc, { collection, to, accounts }: { collection: CollectionConfig; to: Address; accounts: readonly string[] }): Promise<boolean> {
-  const balance = await rpc.call('eth_call', [{ to: collection.address, data: encodeFunctionData({ abi: erc721Abi, functionName: 'balanceOf', args: [to] }) }, 'latest'])
+  const data = encodeFunctionData({ abi: erc721Abi, functionName: 'balanceOf', args: [to] })
+  const balance = await rpc.call('eth_call', [{ to: collection.address, data }, 'latest'])
   if (BigInt(String(balance)) > 0n) return true
   const row = await read.selectFrom('transfers').select('token_id').where('collection', '=', collection.slug).where('to_address', '=', to).where('from_address', 'in', [...accounts]).limit(1).executeTakeFirst()
   return row !== undefined

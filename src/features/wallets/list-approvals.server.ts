@@ -52,20 +52,22 @@ async function listHeldIds(read: ReadDb, { owner, contracts }: { owner: Address;
 }
 
 async function askOperators(at: At, pairs: { contract: string; operator: string }[]): Promise<OperatorApproval[]> {
-  const answers = await ask(at, pairs.map(({ contract, operator }) => ({ to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName: 'isApprovedForAll', args: [at.owner, operator as Address] }) })))
+  const answers = await ask(at, pairs.map(({ contract, operator }) => ({
+    to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName: 'isApprovedForAll', args: [at.owner, operator as Address] }),
+  })))
   return pairs.filter((_, index) => flagOfAnswer(answers[index]) === true)
     .map(({ contract, operator }) => ({ contract: checksummed(contract), title: titleOf(at, contract), operator: checksummed(operator), operatorName: nameOf(at, operator) }))
 }
 
 /** Only pieces that the wallet still holds: an approval of somebody else's piece is not its own to take back. */
 async function heldBy(at: At, pieces: { contract: string; tokenId: string }[]): Promise<boolean[]> {
-  const answers = await ask(at, pieces.map(({ contract, tokenId }) => ({ to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [BigInt(tokenId)] }) })))
+  const answers = await ask(at, pieces.map(callOf('ownerOf')))
   return answers.map((answer) => addressOf(answer) === at.owner)
 }
 
 async function askPieces(at: At, pieces: { contract: string; tokenId: string }[], held: boolean[]): Promise<PieceApproval[]> {
   const mine = pieces.filter((_, index) => held[index])
-  const answers = await ask(at, mine.map(({ contract, tokenId }) => ({ to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName: 'getApproved', args: [BigInt(tokenId)] }) })))
+  const answers = await ask(at, mine.map(callOf('getApproved')))
   return mine.flatMap(({ contract, tokenId }, index) => {
     const operator = addressOf(answers[index])
     return operator === undefined || operator === ZERO_ADDRESS ? [] : [{ contract: checksummed(contract), title: titleOf(at, contract), tokenId, operator: checksummed(operator), operatorName: nameOf(at, operator) }]
@@ -92,6 +94,10 @@ function nameOf({ named }: At, address: string): string | undefined {
 
 function addressOf(answer: unknown): string | undefined {
   return typeof answer === 'string' && /^0x0{24}[0-9a-fA-F]{40}$/.test(answer) ? addressOfWord(answer) : undefined
+}
+
+function callOf(functionName: 'ownerOf' | 'getApproved') {
+  return ({ contract, tokenId }: { contract: string; tokenId: string }) => ({ to: contract, data: encodeFunctionData({ abi: erc721Abi, functionName, args: [BigInt(tokenId)] }) })
 }
 
 function unique<Value extends object>(values: Value[]): Value[] {

@@ -89,7 +89,8 @@ test('a call that the contract would refuse is not asked for; one that it would 
   const { provider, asked } = wallet({ eth_chainId: '0x7a69', eth_call: '0x', eth_sendTransaction: hash })
   expect(await sendRehearsed(provider, sender, { to, data: '0x1234', value: '1' })).toBe(hash)
   const call = { from, to, data: '0x1234', value: '0x1' }
-  expect(asked.filter(({ method }) => method !== 'eth_chainId')).toEqual([{ method: 'eth_call', params: [call, 'latest'] }, { method: 'eth_sendTransaction', params: [call] }])
+  expect(asked.filter(({ method }) => method !== 'eth_chainId'))
+    .toEqual([{ method: 'eth_call', params: [call, 'latest'] }, { method: 'eth_sendTransaction', params: [call] }])
   const elsewhere = wallet({ eth_chainId: '0x1', eth_call: '0x' })
   await expect(sendRehearsed(elsewhere.provider, sender, { to, data: '0x' })).rejects.toBeInstanceOf(WrongNetworkError)
   expect(elsewhere.asked).toHaveLength(1)

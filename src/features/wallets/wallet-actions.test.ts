@@ -1,4 +1,4 @@
-import { type Hex, hexToString, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { type Hex, hexToString, numberToHex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
@@ -17,7 +17,8 @@ const walletOf = (own: Readonly<Record<string, (params: readonly unknown[]) => P
 
 const GWEI = 1_000_000_000
 async function send(from: Hex, { nonce, gwei, to = from }: { nonce: number; gwei: number; to?: Hex }): Promise<Hex> {
-  return await chain.ask('eth_sendTransaction', { from, to, nonce: `0x${nonce.toString(16)}`, gas: '0x7530', maxFeePerGas: `0x${(gwei * GWEI).toString(16)}`, maxPriorityFeePerGas: `0x${(gwei * GWEI).toString(16)}` }) as Hex
+  const fee = numberToHex(gwei * GWEI)
+  return await chain.ask('eth_sendTransaction', { from, to, nonce: numberToHex(nonce), gas: '0x7530', maxFeePerGas: fee, maxPriorityFeePerGas: fee }) as Hex
 }
 const nonceOf = async (address: Hex) => Number(await chain.ask('eth_getTransactionCount', address, 'pending'))
 
@@ -79,7 +80,8 @@ test('texts and typed data are signed by the address that is connected, asked on
   const signer = { wallet: { provider }, address: account.address }
   const message = 'A line.\nAnd „another“ one.'
   expect(await recoverMessageAddress({ message, signature: await signText(signer, message) })).toBe(account.address)
-  const data = { domain: { name: 'Vitrine', chainId: 1 }, types: { Order: [{ name: 'id', type: 'uint256' }] }, primaryType: 'Order', message: { id: 2n ** 200n } } as const
+  const types = { Order: [{ name: 'id', type: 'uint256' }] } as const
+  const data = { domain: { name: 'Vitrine', chainId: 1 }, types, primaryType: 'Order', message: { id: 2n ** 200n } } as const
   expect(await recoverTypedDataAddress({ ...data, signature: await signTyped(signer, data) })).toBe(account.address)
   const unwilling = walletOf({ personal_sign: async () => { asked += 1; throw Object.assign(new Error('No.'), { code: -32603 }) } })
   await expect(signText({ wallet: { provider: unwilling }, address: account.address }, message)).rejects.toThrow('No.')

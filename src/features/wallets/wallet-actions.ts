@@ -33,7 +33,8 @@ export async function untilIncluded(provider: WalletProvider, hash: Hex): Promis
   for (;;) {
     let isSame = true
     try {
-      const { status } = await waitForTransactionReceipt(clientOf(provider), { hash, timeout: 0, onReplaced: ({ reason }) => { isSame = reason === 'repriced' } })
+      const onReplaced = ({ reason }: { reason: string }) => { isSame = reason === 'repriced' }
+      const { status } = await waitForTransactionReceipt(clientOf(provider), { hash, timeout: 0, onReplaced })
       return isSame && status === 'success'
     } catch {
       // A node that is silent for a moment has said nothing of the transaction.

@@ -60,7 +60,10 @@ export function actProblem(error: unknown, { asked, wallet }: { asked: 'sign' | 
 }
 
 /** The chain took the transaction, and the permission stands all the same. */
-export const notTakenBack: WalletProblem = { title: 'The permission was not taken back.', advice: 'The contract refused it, or another transaction took its place. It stands as before, and nothing else was changed. Try again.' }
+export const notTakenBack: WalletProblem = {
+  title: 'The permission was not taken back.',
+  advice: 'The contract refused it, or another transaction took its place. It stands as before, and nothing else was changed. Try again.',
+}
 
 /** The code of an error, or of what caused it: libraries wrap what a wallet throws. */
 export function codeOf(error: unknown): unknown {
