@@ -25,7 +25,7 @@ async function proofOf(address: string, chain: ChainCommitment, onPercent: (perc
   try {
     const answer = await fetch(address, { cache: 'no-store' })
     if (!answer.ok) throw new Error(String(answer.status))
-    return await judgeAside(await answer.text(), chain, onPercent)
+    return await judgeAside(await answer.blob(), chain, onPercent)
   } catch {
     return { state: 'failed', words: { tone: 'note', title: 'The proof file did not come', text: 'Nothing is proven and nothing is wrong: the house did not answer. Try again in a moment.' } }
   }
