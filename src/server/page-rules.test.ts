@@ -1,5 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import demo from '#studio/studio.config.ts'
+import { handle as studioPage } from '#web/routes/studio-page.tsx'
 import { contextUnderTest } from './edge-under-test.ts'
 import { createPageRules } from './page-rules.ts'
 
@@ -41,9 +43,9 @@ test('only a page that says so is for one person alone, its data too', () => {
 })
 
 test('an address that moved hands on what the page reads where it stands now', () => {
-  const handle = { at: (path: string) => (path === '/old' || path === '/new' ? { reads: ['page'] } : undefined) }
   const house = build()
-  house.routes['missing'] = { ...house.routes['missing']!, module: { ...house.routes['missing']!.module, handle } }
-  const ruleAt = createPageRules(house, contextUnderTest({} as never).studio)
-  expect(ruleAt('/old').addressOf('/old', '?zz=1&page=2')).toBe('/old?page=2')
+  house.routes['missing'] = { ...house.routes['missing']!, module: { ...house.routes['missing']!.module, handle: studioPage } }
+  const ruleAt = createPageRules(house, demo)
+  for (const path of ['/collections/bsg/2/burn', '/bsg/burn/2']) expect(ruleAt(path).addressOf(path, '?zz=1&campaign=2')).toBe(`${path}?campaign=2`)
+  expect(ruleAt('/gen2/refreshopensea').isPublic).toBe(false)
 })
