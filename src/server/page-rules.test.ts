@@ -47,5 +47,5 @@ test('an address that moved hands on what the page reads where it stands now', (
   house.routes['missing'] = { ...house.routes['missing']!, module: { ...house.routes['missing']!.module, handle: studioPage } }
   const ruleAt = createPageRules(house, demo)
   for (const path of ['/collections/bsg/2/burn', '/bsg/burn/2']) expect(ruleAt(path).addressOf(path, '?zz=1&campaign=2')).toBe(`${path}?campaign=2`)
-  expect(ruleAt('/gen2/refreshopensea').isPublic).toBe(false)
+  expect(ruleAt('/collections/gen2/refresh').isPublic).toBe(false)
 })
