@@ -13,15 +13,35 @@ export const featureUses = {
   visitors: [],
   reference: [],
   accounts: ['visitors', 'wallets'],
-  vaults: ['accounts', 'burns', 'catalogue', 'visitors', 'wallets'],
-  pills: ['catalogue'],
-  burns: ['accounts', 'catalogue', 'claims', 'payments', 'pills', 'prints', 'shipping', 'visitors', 'wallets'],
+  vaults: ['accounts', 'catalogue', 'transactions', 'visitors', 'wallets'],
+  burns: ['accounts', 'catalogue', 'claims', 'payments', 'prints', 'shipping', 'transactions', 'visitors', 'wallets'],
   wallets: ['catalogue', 'visitors'],
   prints: ['catalogue'],
   payments: ['prints', 'wallets'],
   shipping: ['accounts', 'catalogue', 'prints'],
   claims: ['accounts', 'catalogue', 'payments', 'prints', 'shipping', 'visitors', 'wallets'],
   certificates: ['catalogue', 'claims', 'prints'],
+  transactions: ['wallets'],
+}
+
+/**
+ * The rooms of a folder, from bottom to top: a room uses its own files and those of the rooms before it. '.' stands for the files beside the
+ * rooms; where it is not listed there are none.
+ */
+export const rooms = {
+  'features/burns': ['intents', 'campaigns', 'pills', 'openings', 'ledger', 'permits', 'burning', 'redeeming', 'planning', 'guarantees', 'receipt'],
+  'features/catalogue': ['chain-facts', 'metadata', 'search', 'history', 'piece', 'wall', 'front'],
+  'features/claims': ['claim', 'notices', 'opening', 'desk', 'parcels', 'rights', 'collector'],
+  'features/accounts': ['roles', 'sessions', 'administration', 'sign-in', 'login', 'links', 'profile'],
+  'features/wallets': ['connecting', 'approvals', 'practice', 'walletconnect', 'proving', '.'],
+  'features/vaults': ['proof', 'vault', 'sealing', 'busting', 'pages'],
+  'features/prints': ['numbers', 'editions', 'register'],
+  'features/collectors': ['profile', 'holdings', 'rarity'],
+  'features/shipping': ['addresses', 'parcels'],
+  'identity': ['accounts', 'http', 'tokens', 'mail', 'passwords', 'providers', 'factors', 'codes', '.'],
+  'web/shell': ['errors', 'head', 'live', 'frame', 'loading', 'document'],
+  'platform': ['.', 'jobs', 'http', 'database', 'chain/embedded'],
+  'indexer': ['chain', '.'],
 }
 
 /** Each table has one writer: the feature, or the indexer for what it takes from the chain. */
@@ -72,8 +92,8 @@ export const tableOwners = {
   escrow_settlements: ['burns'],
   escrow_senders: ['burns'],
   reconciliations: ['burns'],
-  pill_kinds: ['pills'],
-  pill_balances: ['pills'],
+  pill_kinds: ['burns'],
+  pill_balances: ['burns'],
   vaults: ['vaults'],
   vault_escrow: ['vaults'],
   vault_contents: ['vaults'],
@@ -113,11 +133,16 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const pureFile = { path: '^src/features/.+\\.ts$', pathNot: '\\.(server|test|server\\.test)\\.ts$|-thread\\.ts$' }
 const notTests = { pathNot: '\\.test\\.tsx?$|-under-test\\.ts$' }
 
+const roomPath = (folder, room) => (room === '.' ? `^src/${folder}/[^/]+$` : `^src/${folder}/${room}/`)
+const roomRules = Object.entries(rooms).flatMap(([folder, order]) => order.slice(0, -1).map((room, place) =>
+  rule(`${folder}/${room}-uses-only-lower-rooms`, { path: roomPath(folder, room), ...notTests }, { path: order.slice(place + 1).map((higher) => roomPath(folder, higher)) })))
+
 export default {
   forbidden: [
     ...Object.entries(featureUses).map(([feature, uses]) =>
       rule(`${feature}-uses-only-${['studio', ...uses].join('-and-')}`, { path: `^src/features/${feature}/`, ...notTests },
         { path: '^src/features/', pathNot: `^src/features/(${[feature, 'studio', ...uses].join('|')})/` })),
+    ...roomRules,
     rule('feature-must-be-declared', { path: '^src/features/', pathNot: `^src/features/(${Object.keys(featureUses).join('|')})/` }, {}),
     rule('features-know-no-entry-points', { path: '^src/features/', ...notTests }, { path: '^src/(web|server|indexer|identity|commands)/' }),
     rule('commands-need-no-packages', { path: '^src/commands/', ...notTests }, { path: ['^src/(?!commands/|features/)', '\\.server\\.ts$', 'node_modules/'], pathNot: '^src/commands/' }),

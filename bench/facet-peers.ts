@@ -1,7 +1,7 @@
 import itemsjs from 'itemsjs'
 import { sql } from 'kysely'
-import type { CollectionIndex } from '../src/features/catalogue/collection-index.ts'
-import { openDatabase } from '../src/platform/database.server.ts'
+import type { CollectionIndex } from '../src/features/catalogue/search/collection-index.ts'
+import { openDatabase } from '../src/platform/database/database.server.ts'
 import { type BenchQuery, type BenchToken, timeEach } from './rarity-data.ts'
 
 /** Microseconds of the same answers from itemsjs: disjunctive facets, sixty items by rank. */

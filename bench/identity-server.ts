@@ -7,10 +7,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { Studio } from '../src/features/studio/studio.ts'
 import { createIdentity } from '../src/identity/create-identity.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { openDatabase, readSide } from '../src/platform/database.server.ts'
+import { openDatabase, readSide } from '../src/platform/database/database.server.ts'
+import { migrate } from '../src/platform/database/migrate.server.ts'
 import { silentLog } from '../src/platform/log.server.ts'
 import { createSeal } from '../src/platform/seal.server.ts'
-import { migrate } from '../src/platform/migrate.server.ts'
 import { outsideWays } from '../src/server/accounts/outside-ways.ts'
 
 // The sign-in service alone, on a database of its own. Passwords are not hashed: their cost is wanted and known, what is

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFollower } from '../src/indexer/create-follower.ts'
-import { type EdgeDb, openDatabase } from '../src/platform/database.server.ts'
-import { migrate } from '../src/platform/migrate.server.ts'
+import { type EdgeDb, openDatabase } from '../src/platform/database/database.server.ts'
+import { migrate } from '../src/platform/database/migrate.server.ts'
 import { silentLog } from '../src/platform/log.server.ts'
-import type { Row } from './row.ts'
-import { testStudio } from '../tests/chain/test-studio.ts'
 import { type DeployedContract, startTestChain, type TestChain } from '../tests/chain/test-chain.ts'
+import { testStudio } from '../tests/chain/test-studio.ts'
+import type { Row } from './row.ts'
 
 const mints = 60_000
 const moves = 40_000

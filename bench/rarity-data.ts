@@ -1,5 +1,5 @@
-import { engineOfPieces, type IndexedPiece, makeCollectionIndex } from '../src/features/catalogue/collection-index.ts'
-import type { CollectionIndex } from '../src/features/catalogue/collection-index.ts'
+import { engineOfPieces, type IndexedPiece, makeCollectionIndex } from '../src/features/catalogue/search/collection-index.ts'
+import type { CollectionIndex } from '../src/features/catalogue/search/collection-index.ts'
 import { rankByOpenRarity } from '../src/features/rarity/openrarity.ts'
 
 /** Values of each of the eight traits: 168, and with the absence of each 176. */

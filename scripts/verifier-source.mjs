@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '..')
 export async function generateVerifier() {
   const [{ output }] = [await build({
     root, configFile: false, logLevel: 'silent', publicDir: false,
-    build: { write: false, target: 'es2022', minify: true, lib: { entry: path.join(root, 'src/features/vaults/verifier-program.ts'), formats: ['iife'], name: 'verifier' } },
+    build: { write: false, target: 'es2022', minify: true, lib: { entry: path.join(root, 'src/features/vaults/proof/verifier-program.ts'), formats: ['iife'], name: 'verifier' } },
   })].flat()
   // A closing tag in a text of the program must not end the script.
   const program = output[0].code.trim().replaceAll('</', '<\\/')

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
 import demo from '../studio/studio.config.ts'
 // @ts-expect-error the configuration is plain JavaScript, as its own command wants it
-import config, { tableOwners } from '../.dependency-cruiser.mjs'
+import config, { rooms, tableOwners } from '../.dependency-cruiser.mjs'
 
 test('imports follow the arrow of ARCHITECTURE.md', { timeout: 60_000 }, async () => {
   const { output } = await cruise(['src', 'studio'], { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true } as never)
@@ -30,7 +31,7 @@ test('each table is written by its owner alone', () => {
 test('the body of a request is read as a form or as JSON in one place, which refuses what is broken', () => {
   const reads = /\.(?:parseBody|formData)\(|\breq(?:uest)?\.json\(/
   const readers = globSync('src/**/*.{ts,tsx}').filter((file) => !/(?:\.test\.tsx?|-under-test\.ts)$/.test(file) && reads.test(readFileSync(file, 'utf8')))
-  expect(readers).toEqual(['src/platform/request-body.ts'])
+  expect(readers).toEqual(['src/platform/http/request-body.ts'])
 })
 
 test('no file of the product has a word of the demo’s content', () => {
@@ -49,4 +50,21 @@ test('every file is small enough to have one job', () => {
   const long = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/generated/'))
     .map((file) => [file, readFileSync(file, 'utf8').split('\n').length] as const).filter(([, lines]) => lines > 400)
   expect(long).toEqual([])
+})
+
+const isSource = (file: string) => /\.tsx?$/.test(file) && !/(?:\.test\.tsx?|-under-test\.tsx?)$/.test(file)
+
+test('no folder holds more than 30 source files', () => {
+  const counts = new Map<string, number>()
+  for (const file of globSync('src/**/*.{ts,tsx}').filter(isSource)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([folder, files]) => files > 30 && folder !== 'src/web/routes')).toEqual([])
+})
+
+test('every room of a feature has its place in the order', () => {
+  for (const [folder, order] of Object.entries(rooms as Record<string, string[]>)) {
+    const entries = readdirSync(`src/${folder}`, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile() && isSource(entry.name))
+    const found = new Set(entries.map(({ parentPath }) => parentPath.slice(`src/${folder}/`.length) || '.'))
+    expect(order.filter((room) => !found.has(room)), `rooms of ${folder} that are not there`).toEqual([])
+    if (folder.startsWith('features/')) expect([...found].filter((room) => !order.includes(room)), `rooms of ${folder} without a place`).toEqual([])
+  }
 })

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { EdgeDb } from '#platform/database.server.ts'
-import type { Database } from '#platform/tables.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import type { Database } from '#platform/database/tables.ts'
 
 /**
  * A catalogue to read in tests: collections, pieces with a history, traits, ranks, pictures. The same options give the

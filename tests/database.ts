@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type EdgeDb, openDatabase, secondHandle } from '#platform/database.server.ts'
+import { type EdgeDb, openDatabase, secondHandle } from '#platform/database/database.server.ts'
 
 export const templateName = 'vitrine_test'
 

@@ -43,7 +43,7 @@ test('the page about hosting names the limits that are in the code', () => {
   const code = (file: string) => readFileSync(`src/${file}`, 'utf8')
   expect(code('features/media/fetch-picture.server.ts')).toContain('LARGEST_BYTES = 20 * 1024 * 1024\nconst MILLISECONDS = 20_000')
   expect(code('features/media/render-picture.server.ts')).toContain('LARGEST_INPUT_PIXELS = 64_000_000')
-  expect(code('features/catalogue/fetch-metadata.server.ts')).toContain('largestBytes = 1024 * 1024\nconst milliseconds = 10_000')
+  expect(code('features/catalogue/metadata/fetch-metadata.server.ts')).toContain('largestBytes = 1024 * 1024\nconst milliseconds = 10_000')
   expect(code('indexer/create-follower.ts')).toContain('longestSilenceOfNode = 5_000')
   for (const said of ['may be 1 MiB, within 10 seconds', 'may be 20 MiB and 64 million pixels, within 20 seconds', 'says nothing for five seconds']) expect(hosting).toContain(said)
 })

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { openPgliteWorker } from '#platform/pglite/pglite-worker-client.server.ts'
 import { Kysely } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
+import type { Database } from '#platform/database/tables.ts'
 import { PgliteDialect } from '#platform/pglite/pglite-dialect.server.ts'
-import type { Database } from '#platform/tables.ts'
-import { openDatabase } from '#platform/database.server.ts'
-import { migrate } from '#platform/migrate.server.ts'
+import { openPgliteWorker } from '#platform/pglite/pglite-worker-client.server.ts'
 import { templateName } from './database.ts'
 
 /** The setup of a run, which every project of it asks for; kept outside the module, because each project loads one of its own. */

@@ -1,6 +1,6 @@
-import { readMetadataTraits } from '#features/catalogue/metadata-traits.ts'
-import type { StudioInput } from '#features/rarity/studio-columns.ts'
+import { readMetadataTraits } from '#features/catalogue/metadata/metadata-traits.ts'
 import { UnrankableError } from '#features/rarity/rarity-input.ts'
+import type { StudioInput } from '#features/rarity/studio-columns.ts'
 
 /** A token of a file. `givenId` is its id as the file has it, to be printed the same way. */
 export type FileToken = StudioInput & { givenId: string | number }

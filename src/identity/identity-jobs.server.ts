@@ -1,6 +1,6 @@
 import { accountKeepDays } from '#platform/account-retention.ts'
-import { type JobLoop, startJobLoop } from '#platform/job-loop.server.ts'
-import type { IdentityContext } from './identity-context.ts'
+import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
+import type { IdentityContext } from './accounts/identity-context.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { IssueParts } from '#features/certificates/issue-certificate.server.ts'
 import { type Config, readConfig } from '#platform/config.ts'
-import { type EdgeDb, readSide } from '#platform/database.server.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { createSeal } from '#platform/seal.server.ts'
-import { createIdentity, type Identity } from './create-identity.ts'
 import { outsideWays } from '#server/accounts/outside-ways.ts'
-import type { OutsideWays } from './outside-ways.ts'
-import { createPasswordHasher } from './password-hasher.server.ts'
+import type { OutsideWays } from './accounts/outside-ways.ts'
+import { createPasswordHasher } from './accounts/password-hasher.server.ts'
+import { createIdentity, type Identity } from './create-identity.ts'
 
 /** A clock that stands until a test moves it. */
 export type TestClock = { now: () => Date; forward: (seconds: number) => void }

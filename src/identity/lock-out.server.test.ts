@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
-import { lastMail, writtenMails } from './action-codes-under-test.ts'
+import { lastMail, writtenMails } from './accounts/action-codes-under-test.ts'
 import { emptyIdentity, openIdentity } from './identity-under-test.ts'
 
 const db = await openTestDatabase()

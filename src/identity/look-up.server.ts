@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type Account, userInfo } from './account.ts'
-import { endpoint, toolkit } from './endpoint.ts'
-import { findAccount } from './find-account.server.ts'
-import { getSignedIn } from './get-signed-in.server.ts'
-import type { IdentityContext } from './identity-context.ts'
-import { required, text } from './read-input.ts'
+import { type Account, userInfo } from './accounts/account.ts'
+import { findAccount } from './accounts/find-account.server.ts'
+import type { IdentityContext } from './accounts/identity-context.ts'
+import { endpoint, toolkit } from './http/endpoint.ts'
+import { required, text } from './http/read-input.ts'
+import { getSignedIn } from './tokens/get-signed-in.server.ts'
 
 const input = z.object({
   idToken: text, localId: z.array(text), email: z.array(text), phoneNumber: z.array(text), federatedUserId: z.array(z.object({ providerId: text, rawId: text }).partial()),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { getPasswordPolicy } from './check-password.server.ts'
-import { endpoint, toolkit } from './endpoint.ts'
-import { passwordPolicyAnswer } from './password-policy.ts'
-import { projectNumber } from './token.server.ts'
+import { endpoint, toolkit } from './http/endpoint.ts'
+import { getPasswordPolicy } from './passwords/check-password.server.ts'
+import { passwordPolicyAnswer } from './passwords/password-policy.ts'
+import { projectNumber } from './tokens/token.server.ts'
 
 /** What the SDK asks about the project; no input counts. */
 const method = 'GET'

@@ -5,11 +5,11 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
-import { lastMail, writtenMails } from './action-codes-under-test.ts'
+import { lastMail, writtenMails } from './accounts/action-codes-under-test.ts'
+import { totpCode } from './factors/totp.server.ts'
 import { createTestClock, emptyIdentity } from './identity-under-test.ts'
-import { openTestProvider, providerSetting } from './oidc-provider-under-test.ts'
+import { openTestProvider, providerSetting } from './providers/oidc-provider-under-test.ts'
 import { openSdkHouse } from './sdk-under-test.ts'
-import { totpCode } from './totp.server.ts'
 
 const db = await openTestDatabase()
 const clock = createTestClock()

@@ -1,7 +1,7 @@
 import { type Auth, createUserWithEmailAndPassword } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepTokensFresh } from '#features/accounts/sign-in/keep-tokens-fresh.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import { keepTokensFresh } from '#features/accounts/keep-tokens-fresh.ts'
 import { emptyIdentity } from './identity-under-test.ts'
 import { openSdkHouse, secondsUntilGivingUp, until } from './sdk-under-test.ts'
 

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, connectAuthEmulator, initializeAuth, type Persistence, signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, afterEach, vi } from 'vitest'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import { openIdentity } from './identity-under-test.ts'
 
 /** What happens to requests on their way: answered, answered otherwise, cut off, or never answered. */

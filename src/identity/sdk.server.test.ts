@@ -4,8 +4,8 @@ import {
 } from 'firebase/auth'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
-import { setPasswordPolicy } from './check-password.server.ts'
 import { emptyIdentity } from './identity-under-test.ts'
+import { setPasswordPolicy } from './passwords/check-password.server.ts'
 import { createStorage, openSdkHouse } from './sdk-under-test.ts'
 
 const db = await openTestDatabase()

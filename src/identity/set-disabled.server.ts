@@ -1,8 +1,8 @@
-import type { EdgeDb } from '#platform/database.server.ts'
-import { findAccount } from './find-account.server.ts'
-import { followEvent } from './follow-event.server.ts'
-import type { IdentityContext } from './identity-context.ts'
-import { recordAudit } from './record-audit.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import { findAccount } from './accounts/find-account.server.ts'
+import { followEvent } from './accounts/follow-event.server.ts'
+import type { IdentityContext } from './accounts/identity-context.ts'
+import { recordAudit } from './accounts/record-audit.server.ts'
 
 /** Closes or opens an account. Closing ends its sign-ins. Returns whether the account exists. */
 export async function setDisabled(context: Pick<IdentityContext, 'now' | 'auditKey' | 'outside'>, tx: EdgeDb, { uid, disabled, actor = 'staff' }: { uid: string; disabled: boolean; actor?: 'staff' | 'test' }): Promise<boolean> {

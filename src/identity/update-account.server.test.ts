@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/database.ts'
-import { setPasswordPolicy } from './check-password.server.ts'
 import { emptyIdentity, openIdentity } from './identity-under-test.ts'
+import { setPasswordPolicy } from './passwords/check-password.server.ts'
 
 const db = await openTestDatabase()
 beforeEach(async () => { await emptyIdentity(db) })

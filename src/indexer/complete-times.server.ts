@@ -1,9 +1,9 @@
-import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
+import type { EventBlocks } from '#features/catalogue/chain-facts/record-blocks.server.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { readHeaders } from '#platform/chain/read-headers.server.ts'
-import type { EventBlocks } from '#features/catalogue/record-blocks.server.ts'
-import { UNKNOWN_TIME } from './unknown-time.ts'
-import type { RangeChanges } from './range-changes.ts'
+import { RpcBadAnswerError } from '#platform/chain/rpc-error.ts'
+import type { RangeChanges } from './chain/range-changes.ts'
+import { UNKNOWN_TIME } from './chain/unknown-time.ts'
 
 /**
  * Fills in the block times that the node left out of its logs, from headers, and gives the blocks of all fresh rows. Throws

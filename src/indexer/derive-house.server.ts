@@ -1,11 +1,11 @@
-import { deriveBurns, forgetBurns } from '#features/burns/derive-burns.server.ts'
-import { deriveRedemptions, forgetRedemptions } from '#features/burns/derive-redemptions.server.ts'
-import { deriveVaults, forgetVaults } from '#features/vaults/derive-vaults.server.ts'
-import { derivePills, forgetPills } from '#features/pills/derive-pills.server.ts'
+import { deriveRedemptions, forgetRedemptions } from '#features/burns/intents/derive-redemptions.server.ts'
+import { deriveBurns, forgetBurns } from '#features/burns/ledger/derive-burns.server.ts'
+import { derivePills, forgetPills } from '#features/burns/pills/derive-pills.server.ts'
+import { deriveVaults, forgetVaults } from '#features/vaults/vault/derive-vaults.server.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
-import type { WriteDb } from '#platform/database.server.ts'
-import type { SlugsByAddress } from './decode-logs.ts'
-import type { HouseContractKind } from './house-contract.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
+import type { SlugsByAddress } from './chain/decode-logs.ts'
+import type { HouseContractKind } from './chain/house-contract.ts'
 
 /** What the events of a range touch is derived again from all facts about it, in the transaction that wrote them. */
 export async function deriveHouse(tx: WriteDb, { fresh, vanished, slugs }: { fresh: readonly ContractEvent[]; vanished: readonly ContractEvent[]; slugs: SlugsByAddress }): Promise<void> {

@@ -1,5 +1,5 @@
-import { emptyTransfers, sliceTransfers } from '#features/catalogue/transfer-columns.ts'
-import type { CollectionChanges, RangeChanges } from './range-changes.ts'
+import { emptyTransfers, sliceTransfers } from '#features/catalogue/chain-facts/transfer-columns.ts'
+import type { CollectionChanges, RangeChanges } from './chain/range-changes.ts'
 
 /** As many as an ordinary answer of a node has, so that ranges are rarely divided. */
 const transfersAtOnce = 3_000

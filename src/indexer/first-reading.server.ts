@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { dropCatalogueIndexes, ensureCatalogueIndexes } from '#features/catalogue/catalogue-indexes.server.ts'
-import { deriveAllTokens, forgetTokens } from '#features/catalogue/derive-tokens.server.ts'
+import { deriveAllTokens, forgetTokens } from '#features/catalogue/chain-facts/derive-tokens.server.ts'
+import { dropCatalogueIndexes, ensureCatalogueIndexes } from '#features/catalogue/search/catalogue-indexes.server.ts'
 import type { LogRange } from '#platform/chain/read-logs.server.ts'
-import type { WriteDb } from '#platform/database.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import type { ChainSession } from './chain-session.ts'
-import type { ChainSource } from './chain-source.ts'
+import type { ChainSource } from './chain/chain-source.ts'
 
 /** From this many logs on, it is worth it. */
 const manyLogs = 25_000

@@ -1,13 +1,13 @@
 import { type Hex, zeroAddress } from 'viem'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { permitArguments, permitTypedData } from '#features/burns/permit.ts'
-import type { Permit } from '#features/burns/intent.ts'
-import { redeemCall } from '#features/burns/burn-calls.ts'
-import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import type { Permit } from '#features/burns/intents/intent.ts'
+import { redeemCall } from '#features/burns/permits/burn-calls.ts'
+import { permitArguments, permitTypedData } from '#features/burns/permits/permit.ts'
 import { type BurnHouse, mined, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import { follow, until, untilHead } from '#tests/chain/follow-test-chain.ts'
 import { startTestChain } from '#tests/chain/test-chain.ts'
 import { testStudio } from '#tests/chain/test-studio.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
 
 const db = await openTestDatabase()
 const chain = await startTestChain({ slotsInEpoch: 4 })

@@ -1,8 +1,8 @@
-import { recordCollectionState, recordContractName } from '#features/catalogue/record-collection-state.server.ts'
-import type { ChainSource, SourceStanding } from './chain-source.ts'
+import { recordCollectionState, recordContractName } from '#features/catalogue/chain-facts/record-collection-state.server.ts'
 import type { ChainSession } from './chain-session.ts'
-import { inspectHouseContract, recordHouseContractState } from './inspect-house-contract.server.ts'
-import { inspectContract, inspectSalesroom } from './inspect-contract.server.ts'
+import type { ChainSource, SourceStanding } from './chain/chain-source.ts'
+import { inspectContract, inspectSalesroom } from './chain/inspect-contract.server.ts'
+import { inspectHouseContract, recordHouseContractState } from './chain/inspect-house-contract.server.ts'
 
 const lookAgainMilliseconds = 10_000
 

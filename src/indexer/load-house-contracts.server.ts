@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { nameBurnCollections } from '#features/burns/derive-burns.server.ts'
-import { nameEscrowCollections } from '#features/vaults/derive-vaults.server.ts'
+import { nameBurnCollections } from '#features/burns/ledger/derive-burns.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
+import { nameEscrowCollections } from '#features/vaults/vault/derive-vaults.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import type { WriteDb } from '#platform/database.server.ts'
-import type { ChainSource } from './chain-source.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
+import type { ChainSource } from './chain/chain-source.ts'
+import type { HouseContractKind } from './chain/house-contract.ts'
 import { forgetHouse } from './derive-house.server.ts'
-import type { HouseContractKind } from './house-contract.ts'
 
 type StudioContracts = Pick<Studio, 'burns' | 'vaults'>
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { enlistCollections } from '#features/catalogue/enlist-collections.server.ts'
-import { forgetSales } from '#features/catalogue/record-sales.server.ts'
+import { enlistCollections } from '#features/catalogue/chain-facts/enlist-collections.server.ts'
+import { forgetSales } from '#features/catalogue/chain-facts/record-sales.server.ts'
 import { forgetRanks } from '#features/rarity/forget-ranks.server.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import type { WriteDb } from '#platform/database.server.ts'
-import type { ChainSource } from './chain-source.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
+import type { ChainSource } from './chain/chain-source.ts'
 import { loadHouseContracts } from './load-house-contracts.server.ts'
 
 /** Brings the tables in line with the studio configuration, and says what is to be read and from where. */

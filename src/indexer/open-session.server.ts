@@ -1,10 +1,10 @@
 import type { Studio } from '#features/studio/studio.ts'
 import { firstRangeSize } from '#platform/chain/log-range-size.ts'
 import type { ChainSession } from './chain-session.ts'
-import { takeWriter } from './chain-writer.server.ts'
+import { takeWriter } from './chain/chain-writer.server.ts'
 import { completeFacts } from './first-reading.server.ts'
-import { newIntentWatch } from './watch-intents.server.ts'
 import { loadSources } from './load-sources.server.ts'
+import { newIntentWatch } from './watch-intents.server.ts'
 
 type Given = Pick<ChainSession, 'db' | 'rpc' | 'log' | 'now' | 'patience' | 'onChange'> & { studio: Studio; chainId: number }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { LogPlace } from '#features/catalogue/chain-facts/transfer-columns.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
-import type { WriteDb } from '#platform/database.server.ts'
-import { plainArray } from '#platform/sql-array.server.ts'
-import type { LogPlace } from '#features/catalogue/transfer-columns.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
+import { plainArray } from '#platform/database/sql-array.server.ts'
 
 const rowsInStatement = 500
 

@@ -1,7 +1,7 @@
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
-import { readSide, type WriteDb } from '#platform/database.server.ts'
+import { readSide, type WriteDb } from '#platform/database/database.server.ts'
 import type { ChainSession } from './chain-session.ts'
-import type { SlugsByAddress } from './decode-logs.ts'
+import type { SlugsByAddress } from './chain/decode-logs.ts'
 import { deriveHouse, forgetDerived } from './derive-house.server.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { type ChainTips, readTips } from '#platform/chain/read-tips.server.ts'
-import type { ChainSession } from './chain-session.ts'
 import { catchUp } from './catch-up.server.ts'
-import { UnreadableSourceError } from './decode-logs.ts'
+import type { ChainSession } from './chain-session.ts'
+import { UnreadableSourceError } from './chain/decode-logs.ts'
+import { verifyAnchor, verifyChain } from './chain/verify-chain.server.ts'
 import { endFirstReading } from './first-reading.server.ts'
 import { followHead, isScanned, nearHead } from './follow-head.server.ts'
 import { inspectSources, refuseSource } from './inspect-sources.server.ts'
-import { verifyAnchor, verifyChain } from './verify-chain.server.ts'
 
 /** One look at the chain and the work it asks for. `following`: everything up to the head is applied. */
 export async function takeStep(session: ChainSession): Promise<'catching-up' | 'following'> {

@@ -1,14 +1,14 @@
-import { beforeBlock, enlistMetadata, listUnlistedMetadata, type MintedAfter } from '#features/catalogue/enlist-metadata.server.ts'
-import { type DueMetadata, findNextMetadataAttempt, listDueMetadata } from '#features/catalogue/list-due-metadata.server.ts'
-import { describeByMaker, readByTokenUri } from '#features/catalogue/read-metadata.server.ts'
-import { type MetadataOutcome, recordMetadata } from '#features/catalogue/record-metadata.server.ts'
+import { beforeBlock, enlistMetadata, listUnlistedMetadata, type MintedAfter } from '#features/catalogue/metadata/enlist-metadata.server.ts'
+import { type DueMetadata, findNextMetadataAttempt, listDueMetadata } from '#features/catalogue/metadata/list-due-metadata.server.ts'
+import { describeByMaker, readByTokenUri } from '#features/catalogue/metadata/read-metadata.server.ts'
+import { type MetadataOutcome, recordMetadata } from '#features/catalogue/metadata/record-metadata.server.ts'
 import type { CollectionConfig } from '#features/studio/studio.ts'
 import type { JsonRpc } from '#platform/chain/json-rpc.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
-import { type EdgeDb, readSide } from '#platform/database.server.ts'
-import { type JobLoop, type NextStep, pause, startJobLoop } from '#platform/job-loop.server.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { type JobLoop, type NextStep, pause, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { type ChainWriter, WriterReplacedError } from './chain-writer.server.ts'
+import { type ChainWriter, WriterReplacedError } from './chain/chain-writer.server.ts'
 
 export type MetadataTending = {
   /** New pieces, or announcements, at this block or later. */

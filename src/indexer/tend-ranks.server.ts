@@ -1,12 +1,12 @@
-import { makeTraitPack, recordTraitPack } from '#features/catalogue/record-trait-pack.server.ts'
+import { makeTraitPack, recordTraitPack } from '#features/catalogue/search/record-trait-pack.server.ts'
 import { rankNow, recomputeRanks } from '#features/rarity/recompute-ranks.server.ts'
 import { rankByStudioNow, recordStudioRanks } from '#features/rarity/recompute-studio-ranks.server.ts'
 import type { RankingConfig } from '#features/studio/collection-order.ts'
 import type { CollectionConfig } from '#features/studio/studio.ts'
-import { type EdgeDb, readSide } from '#platform/database.server.ts'
-import { type NextStep, startJobLoop } from '#platform/job-loop.server.ts'
+import { type EdgeDb, readSide } from '#platform/database/database.server.ts'
+import { type NextStep, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { type ChainWriter, WriterReplacedError } from './chain-writer.server.ts'
+import { type ChainWriter, WriterReplacedError } from './chain/chain-writer.server.ts'
 
 export type RankTending = {
   /** Something that ranks depend on has changed in this collection. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EdgeDb } from '#platform/database.server.ts'
-import { type JobLoop, startJobLoop } from '#platform/job-loop.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import { type JobLoop, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 
 const untilSettledMilliseconds = 500

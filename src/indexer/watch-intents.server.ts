@@ -1,8 +1,8 @@
-import { isNews, lookAtSent, recordSeen } from '#features/burns/follow-transactions.server.ts'
-import { forgetDrafts } from '#features/burns/forget-drafts.server.ts'
-import { listUnsettled, settleIntents, type SettleReach } from '#features/burns/settle-intents.server.ts'
+import { isNews, lookAtSent, recordSeen } from '#features/burns/intents/follow-transactions.server.ts'
+import { listUnsettled, settleIntents, type SettleReach } from '#features/burns/intents/settle-intents.server.ts'
+import { forgetDrafts } from '#features/burns/permits/forget-drafts.server.ts'
 import { RpcError } from '#platform/chain/rpc-error.ts'
-import { readSide } from '#platform/database.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import type { ChainSession } from './chain-session.ts'
 import { repairHouse } from './repair-house.server.ts'
 

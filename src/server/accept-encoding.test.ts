@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingFor } from './kept-page.ts'
+import { encodingFor } from './cache/kept-page.ts'
 
 test.each([
   [undefined, 'identity'], ['', 'identity'], ['br', 'br'], ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['GZIP', 'gzip'], ['*', 'br'],

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { beforeAll, expect, test } from 'vitest'
-import type { Access, Role } from '#features/accounts/roles.ts'
+import type { Access, Role } from '#features/accounts/roles/roles.ts'
 import { rooms } from '#features/staff/rooms.ts'
 import { type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
 import { endpoints as identityEndpoints } from '#identity/endpoints.ts'

@@ -1,4 +1,4 @@
-import { type Access, roles } from '#features/accounts/roles.ts'
+import { type Access, roles } from '#features/accounts/roles/roles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Rule = Readonly<Partial<Record<Method, Access>>>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listBurns } from '#features/burns/list-burns.server.ts'
-import { listCampaigns } from '#features/burns/campaign-rows.server.ts'
-import { findAsOf } from '#features/catalogue/find-as-of.server.ts'
-import { findHouseState } from '#features/catalogue/find-house-state.server.ts'
+import { listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import { listBurns } from '#features/burns/ledger/list-burns.server.ts'
+import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
+import { findHouseState } from '#features/catalogue/chain-facts/find-house-state.server.ts'
 import { chainSeconds } from '#features/payments/move-payment.server.ts'
-import { takeWriter } from '#indexer/chain-writer.server.ts'
-import { readSide } from '#platform/database.server.ts'
+import { takeWriter } from '#indexer/chain/chain-writer.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
 const db = await openTestDatabase()

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { Studio } from '#features/studio/studio.ts'
 import { canonicalPath } from '#features/visitors/canonical-path.ts'
+import type { PageHandle } from '#web/shell/head/page-handle.ts'
 import { isReadableAddress } from './edge-guards.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
 
 /** What the page at a path says of itself. */
 export type PageRule = {

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import { isIP } from 'node:net'
-import { isWithin, networkOf } from '#platform/ip-networks.ts'
+import { isWithin, networkOf } from '#platform/http/ip-networks.ts'
 
 /** What the Node adapter hands over beside the request; absent in tests. */
 export type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined

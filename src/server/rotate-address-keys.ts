@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { rotateKeys, sealAnew } from '#features/shipping/address-key-rotation.server.ts'
-import { type AddressKeys, parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { rotateKeys, sealAnew } from '#features/shipping/addresses/address-key-rotation.server.ts'
+import { type AddressKeys, parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import { type Config, readOwnConfig } from '#platform/config.ts'
-import { type EdgeDb, openDatabase } from '#platform/database.server.ts'
+import { type EdgeDb, openDatabase } from '#platform/database/database.server.ts'
 import { lockFolder } from '#platform/folder-lock.server.ts'
 
 type Voice = { print: (text: string) => void; complain: (text: string) => void }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { encodingFor } from './kept-page.ts'
+import { encodingFor } from './cache/kept-page.ts'
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', json: 'application/json', svg: 'image/svg+xml', woff2: 'font/woff2', woff: 'font/woff',

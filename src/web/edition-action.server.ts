@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { type Access, requireRole } from '#features/accounts/roles.ts'
+import { type Access, requireRole } from '#features/accounts/roles/roles.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { answerVoidRequest } from '#features/certificates/change-print.server.ts'
-import { actOnEdition, type EditionResult } from '#features/claims/act-on-edition.server.ts'
-import { StaffStepInvalidError } from '#features/claims/parse-staff-step.ts'
-import { voidAccess } from '#features/claims/policy.ts'
+import { StaffStepInvalidError } from '#features/claims/claim/parse-staff-step.ts'
+import { voidAccess } from '#features/claims/claim/policy.ts'
+import { actOnEdition, type EditionResult } from '#features/claims/desk/act-on-edition.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { formOf } from '#platform/request-body.ts'
+import { formOf } from '#platform/http/request-body.ts'
 
 /** The edition is its editor's; a number that is voided concerns whoever packs its claim as well. */
 const accessOfAct = new Map<string, Access>([['proof', ['editor']], ['close', ['editor']], ['draw', ['editor']], ['void', voidAccess], ['answer', voidAccess]])

@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { PageKind } from '#features/studio/site-map.ts'
 import { loadKind } from './kinds/kind-views.ts'
-import { continueIntended, reloadOnPreloadError } from './shell/chunk-failure.ts'
-import { watchEarlyInput } from './shell/early-input.ts'
-import { rememberNavigations } from './shell/remember-navigations.ts'
-import { keepServerPage } from './shell/keep-server-page.ts'
-import { getRuntime } from './shell/runtime.ts'
+import { getRuntime } from './shell/errors/runtime.ts'
+import { continueIntended, reloadOnPreloadError } from './shell/loading/chunk-failure.ts'
+import { watchEarlyInput } from './shell/loading/early-input.ts'
+import { keepServerPage } from './shell/loading/keep-server-page.ts'
+import { rememberNavigations } from './shell/loading/remember-navigations.ts'
 
 /** Takes the server's page over. What fails on the way ends at the watch that `boot-guard.ts` keeps. */
 function start(): void {

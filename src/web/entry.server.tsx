@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { relayAddress, remoteNodeAddress } from '#features/wallets/wallet-offer.ts'
-import { contentPolicy } from './shell/content-policy.ts'
-import type { PageHandle } from './shell/page-handle.ts'
-import { renderDocument } from './shell/render-document.server.tsx'
-import { sealDocument } from './shell/seal-document.server.ts'
+import { relayAddress, remoteNodeAddress } from '#features/wallets/connecting/wallet-offer.ts'
+import { contentPolicy } from './shell/document/content-policy.ts'
+import { renderDocument } from './shell/document/render-document.server.tsx'
+import { sealDocument } from './shell/document/seal-document.server.ts'
+import type { PageHandle } from './shell/head/page-handle.ts'
 
 /** How long a page waits for its data before it is answered with what went wrong, in milliseconds. */
 export const streamTimeout = 10_000

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { accountsContext } from '#features/accounts/accounts-context.server.ts'
+import { accountsContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { type WalletOffer, walletOfferOf } from '#features/wallets/wallet-offer.ts'
+import { type WalletOffer, walletOfferOf } from '#features/wallets/connecting/wallet-offer.ts'
 
 /** Which wallets a page of this app offers, and on which chain. */
 export function walletsOf(context: Readonly<RouterContextProvider>): WalletOffer {

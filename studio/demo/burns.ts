@@ -1,6 +1,6 @@
 import { type Address, concatHex, encodeAbiParameters, encodeDeployData, encodeFunctionData, type Hex, keccak256, parseEther, slice, toHex, zeroAddress } from 'viem'
-import { permitArguments, permitTypedData } from '#features/burns/permit.ts'
-import type { Permit } from '#features/burns/intent.ts'
+import type { Permit } from '#features/burns/intents/intent.ts'
+import { permitArguments, permitTypedData } from '#features/burns/permits/permit.ts'
 import type { RaiseChain } from '#features/studio/studio.ts'
 import { burnCampaignsAbi, burnCampaignsBytecode } from '#generated/contracts/burn-campaigns.ts'
 import { pillsAbi, pillsBytecode } from '#generated/contracts/pills.ts'

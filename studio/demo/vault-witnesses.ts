@@ -1,8 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { hashTypedData, keccak256, toHex } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
-import type { KeptVault } from '#features/vaults/kept-contents.ts'
-import { type Sealing, sealingTypedData } from '#features/vaults/witness.ts'
+import { type Sealing, sealingTypedData } from '#features/vaults/proof/witness.ts'
+import type { KeptVault } from '#features/vaults/vault/kept-contents.ts'
 
 /** Who stood by when a vault of the demo was closed. They have trades instead of names; their keys are known to everybody. */
 export type DemoWitness = 'The framer' | 'The paper maker'

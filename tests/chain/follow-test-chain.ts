@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { createFollower, type Follower, type FollowerOptions } from '#indexer/create-follower.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
-import type { Database } from '#platform/tables.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import type { Database } from '#platform/database/tables.ts'
 import { silentLog } from '#platform/log.server.ts'
 import type { TestChain } from './test-chain.ts'
 

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { defineStudio, type Studio } from '#features/studio/studio.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
-import { silentLog } from '#platform/log.server.ts'
 import { createInlineDrawer } from '#features/media/create-drawer.server.ts'
 import { fetchPicture } from '#features/media/fetch-picture.server.ts'
 import type { PictureHouse } from '#features/media/picture-house.server.ts'
+import { defineStudio, type Studio } from '#features/studio/studio.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import { silentLog } from '#platform/log.server.ts'
 
 /** A studio for tests: `drawn` draws its pieces itself (numbers 1 to 9), `linked` has metadata elsewhere, one exhibit. */
 export function pictureTestStudio({ ipfsGateway = 'https://ipfs.io/ipfs/' }: { ipfsGateway?: string } = {}): Studio {

@@ -1,5 +1,5 @@
 import { type Hex } from 'viem'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { BurnHouse } from '../chain/burn-house.ts'
 import type { TestChain } from '../chain/test-chain.ts'
 

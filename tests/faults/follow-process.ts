@@ -1,7 +1,7 @@
 // Follows a test chain into a database on disk until it is killed, and says how many intents are final.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createFollower } from '#indexer/create-follower.ts'
-import { openDatabase } from '#platform/database.server.ts'
+import { openDatabase } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { testStudio } from '../chain/test-studio.ts'
 

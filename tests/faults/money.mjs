@@ -1,5 +1,5 @@
+import { migrate } from '#platform/database/migrate.server.ts'
 import { openInThread } from '../money/database.ts'
-import { migrate } from '#platform/migrate.server.ts'
 import { runMoney } from '../money/run.ts'
 
 /** Random lives of card payments on the real verbs. MONEY_HISTORIES and MONEY_SEED say how many, and from where. Gives `{ passed, failed, skipped }`. */

@@ -1,6 +1,6 @@
 import { getContractAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { tendClaims } from '#features/claims/tend-claims.server.ts'
+import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { defineStudio } from '#features/studio/studio.ts'
 import { deriveHouse } from '#indexer/derive-house.server.ts'

@@ -16,7 +16,7 @@ async function openSdkPage(page: Page): Promise<void> {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
     await route.fulfill({ ...script, body: file(`node_modules/firebase/${name}`), headers: { 'access-control-allow-origin': '*' } })
   })
-  await page.route('**/sdk-page/gapi.js', async (route) => { await route.fulfill({ ...script, body: (await transformWithOxc(file('src/features/accounts/gapi-stand-in.ts'), 'gapi-stand-in.ts')).code }) })
+  await page.route('**/sdk-page/gapi.js', async (route) => { await route.fulfill({ ...script, body: (await transformWithOxc(file('src/features/accounts/sign-in/gapi-stand-in.ts'), 'gapi-stand-in.ts')).code }) })
   await page.route(/\/sdk-page\/$/, async (route) => {
     const version = /firebasejs\/([\d.]+)\//.exec(file('node_modules/firebase/firebase-auth.js'))?.[1] ?? ''
     await route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>SDK</title><p id="outcome"></p><script type="module">

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex } from 'viem'
-import type { IntentView } from '#features/burns/intent-view.ts'
+import type { IntentView } from '#features/burns/intents/intent-view.ts'
 import { pillsAbi } from '#generated/contracts/pills.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import { burnAnotherWay, expectAsShown, expectPartiesAsShown, expectRedeemed, expectWay, openDesk, shownContracts, shownParties } from './burning.ts'

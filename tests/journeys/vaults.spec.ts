@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Hex, encodeFunctionData, parseAbi } from 'viem'
-import type { ProofFile } from '#features/vaults/proof-file.ts'
+import type { ProofFile } from '#features/vaults/proof/proof-file.ts'
 import { demoAddresses } from '#studio/demo/addresses.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { expectAsShown, shownContracts } from './burning.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { shownCall } from '#features/wallets/shown-call.ts'
+import { shownCall } from '#features/wallets/approvals/shown-call.ts'
 import { expectAccessible, expectToFit } from './accessible.ts'
 import { mailedLink, makeConfirmedPerson } from './mailbox.ts'
 import { startHouse } from './open-house.ts'

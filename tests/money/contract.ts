@@ -1,6 +1,6 @@
 import { decodeFunctionData, encodeFunctionResult, type Hex, parseTransaction } from 'viem'
-import type { SettlingAct } from '#features/burns/escrow.ts'
-import type { SignedPermit } from '#features/burns/intent.ts'
+import type { SettlingAct } from '#features/burns/intents/escrow.ts'
+import type { SignedPermit } from '#features/burns/intents/intent.ts'
 import { redemptionAbi } from '#generated/contracts/redemption.ts'
 import type { ContractEvent } from '#platform/chain/contract-event.ts'
 import type { JsonRpc, RpcOutcome } from '#platform/chain/json-rpc.server.ts'

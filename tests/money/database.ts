@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely } from 'kysely'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import type { Database } from '#platform/database/tables.ts'
 import { PgliteDialect } from '#platform/pglite/pglite-dialect.server.ts'
 import { PgliteError } from '#platform/pglite/pglite-worker-client.server.ts'
-import type { Database } from '#platform/tables.ts'
 
 const INT8 = 20
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import { histories, type History } from './history.ts'
 import { judge } from './judge.ts'
 import { play } from './world.ts'

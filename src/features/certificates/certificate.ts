@@ -1,4 +1,4 @@
-import type { Series } from '#features/prints/edition.ts'
+import type { Series } from '#features/prints/numbers/edition.ts'
 import { NotFoundError } from '#platform/errors.ts'
 import type { Mention } from './mention.ts'
 

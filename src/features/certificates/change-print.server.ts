@@ -1,9 +1,9 @@
-import { type Replacement, orderReplacement } from '#features/claims/order-replacement.server.ts'
-import type { StepParts } from '#features/claims/take-staff-step.server.ts'
-import { voidElapsed } from '#features/claims/void-elapsed.server.ts'
-import { answerAskedVoid } from '#features/claims/tend-edition.server.ts'
-import { type PrintKey, printLabel } from '#features/prints/print.ts'
-import type { EdgeDb, WriteDb } from '#platform/database.server.ts'
+import { type Replacement, orderReplacement } from '#features/claims/desk/order-replacement.server.ts'
+import type { StepParts } from '#features/claims/desk/take-staff-step.server.ts'
+import { answerAskedVoid } from '#features/claims/desk/tend-edition.server.ts'
+import { voidElapsed } from '#features/claims/opening/void-elapsed.server.ts'
+import { type PrintKey, printLabel } from '#features/prints/numbers/print.ts'
+import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
 import { revokeCertificates } from './revoke-certificates.server.ts'
 
 /** What an answer did: `voided` is missing where the number stays as it is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findEdition } from '#features/prints/edition.ts'
-import type { WriteDb } from '#platform/database.server.ts'
+import { findEdition } from '#features/prints/numbers/edition.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import { canonicalJson, type CertificateRecord } from './certificate.ts'
 import { findMention, rootOf } from './find-mention.server.ts'
 import { issueCertificate, type IssueParts } from './issue-certificate.server.ts'

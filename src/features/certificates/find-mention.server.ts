@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import type { Mention } from './mention.ts'
 
 /** The claim under which a print's choices stand: a replacement's is the first one. */

@@ -1,4 +1,4 @@
-import type { ReadDb, WriteDb } from '#platform/database.server.ts'
+import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 import { type Certificate, canonicalJson, CertificateNotFoundError, type CertificateRecord } from './certificate.ts'
 import { coreOf } from './verify-certificate.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PrintKey } from '#features/prints/print.ts'
-import type { ReadDb, WriteDb } from '#platform/database.server.ts'
+import type { PrintKey } from '#features/prints/numbers/print.ts'
+import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
 
 /**
  * Revokes the certificates of a print: all of them when its number is void, those before `replacement` when another sheet took its

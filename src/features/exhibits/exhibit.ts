@@ -1,5 +1,5 @@
-import type { TokenEvent } from '#features/catalogue/token-event.ts'
-import type { TokenCard } from '#features/catalogue/token.ts'
+import type { TokenCard } from '#features/catalogue/chain-facts/token.ts'
+import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
 import type { ExhibitLabel } from '#features/studio/exhibit-label.ts'
 import type { ChainConfig, ExhibitConfig } from '#features/studio/studio.ts'
 import { NotFoundError } from '#platform/errors.ts'

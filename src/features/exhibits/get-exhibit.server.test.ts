@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineStudio } from '#features/studio/studio.ts'
-import { readSide } from '#platform/database.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { exhibitHead, firstSentences, showDates } from './exhibit.ts'
 import { getExhibit } from './get-exhibit.server.ts'

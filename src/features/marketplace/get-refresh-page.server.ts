@@ -1,6 +1,6 @@
 import type { Studio } from '#features/studio/studio.ts'
 import type { Config } from '#platform/config.ts'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { getRefreshQueue, listRefreshes } from './list-refreshes.server.ts'
 import { openSeaObstacle } from './opensea.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { type Timestamp, timestampOf } from '#platform/timestamp.ts'
 import { OPENSEA } from './opensea.ts'
 

@@ -1,4 +1,4 @@
-import type { WriteDb } from '#platform/database.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import { OPENSEA, type Obstacle } from './opensea.ts'
 import { REFRESH_WINDOW_MILLISECONDS, type RefreshState } from './refresh.ts'
 

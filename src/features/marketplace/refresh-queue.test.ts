@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
 import { readConfig } from '#platform/config.ts'
-import { readSide } from '#platform/database.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openFakeOpenSea } from '#tests/fakes/open-sea.ts'

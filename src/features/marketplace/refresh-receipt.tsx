@@ -1,4 +1,4 @@
-import { shortTokenId } from '#features/catalogue/token.ts'
+import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TimeText } from '#ui/time-text.tsx'
 import type { ShownReceipt } from './refresh-form.ts'

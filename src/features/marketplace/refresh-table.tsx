@@ -1,4 +1,4 @@
-import { shortTokenId } from '#features/catalogue/token.ts'
+import { shortTokenId } from '#features/catalogue/chain-facts/token.ts'
 import { tokenLink } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { StateMark } from '#ui/facts.tsx'

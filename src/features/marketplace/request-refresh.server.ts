@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { requestMetadataReading } from '#features/catalogue/request-metadata-reading.server.ts'
+import { requestMetadataReading } from '#features/catalogue/metadata/request-metadata-reading.server.ts'
 import { requestPictureReading } from '#features/media/record-images.server.ts'
-import type { WriteDb } from '#platform/database.server.ts'
-import { plainArray } from '#platform/sql-array.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
+import { plainArray } from '#platform/database/sql-array.server.ts'
 import { OPENSEA } from './opensea.ts'
 import { againAt, LONGEST_QUEUE, REFRESH_WINDOW_MILLISECONDS, RefreshQueueFullError } from './refresh.ts'
 

@@ -1,5 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import { ForbiddenError } from '#platform/errors.ts'
 import { timestampOf } from '#platform/timestamp.ts'
 import type { RefreshForm, ShownReceipt } from './refresh-form.ts'

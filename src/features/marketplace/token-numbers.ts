@@ -1,4 +1,4 @@
-import { parseTokenId } from '#features/catalogue/token-id.ts'
+import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
 
 export type TokenNumbers = { numbers: string[] } | { problem: string }
 

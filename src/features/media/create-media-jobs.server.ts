@@ -1,6 +1,6 @@
 import type { Studio } from '#features/studio/studio.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
-import { type JobLoop, pause, startJobLoop } from '#platform/job-loop.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
+import { type JobLoop, pause, startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { createDrawer } from './create-drawer.server.ts'
 import type { Drawer } from './drawer.ts'

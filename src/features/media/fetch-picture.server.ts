@@ -1,4 +1,4 @@
-import { guardedFetch, GuardedFetchError, type GuardedFetchReason } from '#platform/guarded-fetch.server.ts'
+import { guardedFetch, GuardedFetchError, type GuardedFetchReason } from '#platform/http/guarded-fetch.server.ts'
 import { PictureUnavailableError, type PictureProblemCode } from './picture-error.ts'
 
 const LARGEST_BYTES = 20 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { readSide, type ReadDb } from '#platform/database.server.ts'
+import { readSide, type ReadDb } from '#platform/database/database.server.ts'
 import { makerOf, PILL_PICTURES } from './drawer.ts'
 import { findDrawing } from './find-drawing.server.ts'
 import { findRemoteOriginal } from './find-remote-original.server.ts'

@@ -1,9 +1,9 @@
-import { markPagesChanged } from '#features/catalogue/mark-pages-changed.server.ts'
-import { type ReadDb, readSide } from '#platform/database.server.ts'
+import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-changed.server.ts'
+import { type ReadDb, readSide } from '#platform/database/database.server.ts'
 import { PictureNotFoundError, type PictureProblemCode, pictureProblems, PictureUnavailableError } from './picture-error.ts'
 import type { PictureHouse, PictureOriginal } from './picture-house.server.ts'
-import { parsePictureSource } from './picture-source.ts'
 import type { PieceRef } from './picture-ref.ts'
+import { parsePictureSource } from './picture-source.ts'
 import { findStored, isStored, pictureFile } from './picture-store.server.ts'
 import { ORIGINAL_FILE, originOf, readRemotePicture } from './read-remote-picture.server.ts'
 

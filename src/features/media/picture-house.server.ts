@@ -1,5 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Drawer } from './drawer.ts'
 

@@ -1,8 +1,8 @@
-import type { EdgeDb, WriteDb } from '#platform/database.server.ts'
+import type { EdgeDb, WriteDb } from '#platform/database/database.server.ts'
 import { type CardDoor, CheckoutRefusedError } from './card-door.server.ts'
 import { movePayment, addPaymentStep } from './move-payment.server.ts'
-import { PaymentStepError } from './payment.ts'
 import type { Bill } from './payment-way.ts'
+import { PaymentStepError } from './payment.ts'
 
 /** The provider keeps its page open for half an hour at least; the rest is for the way there. */
 export const checkoutSeconds = 35 * 60

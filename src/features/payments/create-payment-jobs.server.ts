@@ -1,4 +1,4 @@
-import { startJobLoop } from '#platform/job-loop.server.ts'
+import { startJobLoop } from '#platform/jobs/job-loop.server.ts'
 import { type PaymentParts, tendPayments } from './tend-payments.server.ts'
 
 const restMilliseconds = 5_000

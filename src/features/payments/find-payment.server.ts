@@ -1,7 +1,7 @@
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import type { PaymentRow } from './move-payment.server.ts'
-import { PaymentNotFoundError, type PaymentState, type PaymentView, type RefundReason } from './payment.ts'
 import { fiatDecimals } from './payment-way.ts'
+import { PaymentNotFoundError, type PaymentState, type PaymentView, type RefundReason } from './payment.ts'
 
 /** The payment by card of a redemption, or of the claim it opened; `undefined` where there is none. */
 export async function findPayment(read: ReadDb, { intentId }: { intentId: string }): Promise<PaymentView | undefined> {

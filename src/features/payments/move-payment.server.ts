@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { keepPlace } from '#features/prints/hold-place.server.ts'
-import type { WriteDb } from '#platform/database.server.ts'
-import type { PaymentTables } from '#platform/payment-tables.ts'
+import { keepPlace } from '#features/prints/numbers/hold-place.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
+import type { PaymentTables } from '#platform/database/payment-tables.ts'
 import { fiatDecimals, sumText } from './payment-way.ts'
 import { nextPayment, type PaymentEvent, PaymentNotFoundError, type PaymentState, type RefundReason } from './payment.ts'
 

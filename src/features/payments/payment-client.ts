@@ -1,5 +1,5 @@
-import type { HouseAddress } from '#platform/ask-json.ts'
-import { createHouseAsk } from '#features/wallets/ask-house.ts'
+import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import type { HouseAddress } from '#platform/http/ask-json.ts'
 import type { PaymentView } from './payment.ts'
 
 /** What pages of payments need of the house, for whoever is signed in. Every call throws `HouseRefusal`. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { linkTo } from '#features/studio/site-map.ts'
-import { HouseRefusal } from '#features/wallets/ask-house.ts'
+import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'

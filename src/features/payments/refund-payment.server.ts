@@ -1,4 +1,4 @@
-import type { WriteDb } from '#platform/database.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import { movePayment } from './move-payment.server.ts'
 import { PaymentStepError } from './payment.ts'
 

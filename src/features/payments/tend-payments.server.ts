@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openPayment } from './begin-payment.server.ts'
 import type { CardDoor } from './card-door.server.ts'

@@ -1,4 +1,4 @@
-import type { WriteDb } from '#platform/database.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import { erasedPerson } from '#platform/erased-person.ts'
 
 /** Takes the account off its payments. The sums stay, as bookkeeping asks; the provider's page, which names whoever paid, does not. */

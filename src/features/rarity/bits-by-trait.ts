@@ -1,4 +1,4 @@
-import { normaliseTraitText } from '#features/catalogue/trait-text.ts'
+import { normaliseTraitText } from '#features/catalogue/search/trait-text.ts'
 import type { RankExplanation } from './explain-rank.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Token, TokenRef } from '#features/catalogue/token.ts'
-import { normaliseTraitText } from '#features/catalogue/trait-text.ts'
+import type { Token, TokenRef } from '#features/catalogue/chain-facts/token.ts'
+import { normaliseTraitText } from '#features/catalogue/search/trait-text.ts'
 import type { RankExplanation } from './explain-rank.ts'
 
 /** No fewer can be compared, and no more fit beside each other. */

@@ -1,4 +1,4 @@
-import type { WriteDb } from '#platform/database.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 
 /** Forgets the ranks of a collection that is no longer shown. */
 export async function forgetRanks(tx: WriteDb, { collection }: { collection: string }): Promise<void> {

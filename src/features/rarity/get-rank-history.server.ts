@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { timestampOf, timestampOfSeconds } from '#platform/timestamp.ts'
 import type { PastRank, RankCause, RankHistory } from './rank-history.ts'
 import { AT_MINT } from './record-rank-history.server.ts'

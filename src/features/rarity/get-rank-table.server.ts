@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { listRarityInput } from './list-rarity-input.server.ts'
 import { makeRankTable, type RankTable, rankTable, type TableRanks } from './rank-table.ts'
 import { type RarityInput, UnrankableError } from './rarity-input.ts'

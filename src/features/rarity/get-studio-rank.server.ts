@@ -1,5 +1,5 @@
 import type { Studio } from '#features/studio/studio.ts'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { studioStrategy } from './studio-settings.ts'
 
 /** The rank of a piece by its studio's own settings, under the name that the studio gave its ranks; `rank` is `null` for a piece that has none, `problem` says why no piece has. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import type { CollectionPiece } from './rank-collection.server.ts'
 
 type TraitRow = [traitType: string, value: string, displayType: string | null]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { openRarityStrategy } from './openrarity.ts'
 import type { CollectionPiece } from './rank-collection.server.ts'
 import { rankSteps, type RankStep } from './rank-history.ts'

@@ -1,7 +1,7 @@
+import { compareCodePoints } from '#features/catalogue/search/trait-text.ts'
 import { orderByScore, writeRanks } from './rank-order.ts'
 import { numericTrait, type RarityInput } from './rarity-input.ts'
 import { type Columns, createTraitReader, makeColumns, requireText, type TraitColumn } from './trait-columns.ts'
-import { compareCodePoints } from '#features/catalogue/trait-text.ts'
 
 /**
  * A collection in columns, which one token can leave, join or change in the time of its own traits. Places are in the order

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ReadDb, WriteDb } from '#platform/database.server.ts'
-import { plainArray } from '#platform/sql-array.server.ts'
-import { openRarityStrategy, type Ranking } from './openrarity.ts'
+import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { plainArray } from '#platform/database/sql-array.server.ts'
 import { listRarityInput } from './list-rarity-input.server.ts'
 import { type MadeHistory, makeRankHistory } from './make-rank-history.server.ts'
+import { openRarityStrategy, type Ranking } from './openrarity.ts'
 import { type RankedCollection, rankCollection } from './rank-collection.server.ts'
 import { recordRankHistory } from './record-rank-history.server.ts'
 

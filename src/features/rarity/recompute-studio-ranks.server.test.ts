@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { everyToken } from '#features/catalogue/token-filter.ts'
-import { listTokens } from '#features/catalogue/list-tokens.server.ts'
-import { readSide } from '#platform/database.server.ts'
+import { everyToken } from '#features/catalogue/chain-facts/token-filter.ts'
+import { listTokens } from '#features/catalogue/search/list-tokens.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { forgetRanks } from './forget-ranks.server.ts'
 import { getStudioRank } from './get-studio-rank.server.ts'
-import { rankByStudio } from './studio-strategy.ts'
 import { listRarityInput } from './list-rarity-input.server.ts'
 import { rankByStudioNow, recordStudioRanks } from './recompute-studio-ranks.server.ts'
+import { rankByStudio } from './studio-strategy.ts'
 
 const db = await openTestDatabase()
 const read = readSide(db)

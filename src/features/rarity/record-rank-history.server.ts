@@ -1,4 +1,4 @@
-import type { WriteDb } from '#platform/database.server.ts'
+import type { WriteDb } from '#platform/database/database.server.ts'
 import { hashOf, type MadeHistory } from './make-rank-history.server.ts'
 import { openRarityStrategy } from './openrarity.ts'
 import { bytesOf, causeOf } from './rank-history.ts'

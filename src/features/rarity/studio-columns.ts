@@ -1,6 +1,6 @@
+import { createNormaliser } from '#features/catalogue/search/trait-text.ts'
 import { shortened, UnrankableError } from './rarity-input.ts'
 import type { TraitRule } from './studio-settings.ts'
-import { createNormaliser } from '#features/catalogue/trait-text.ts'
 
 /** A piece, or a kind of several equal ones: `copies` is 1 where nothing is said, as for ERC-721. */
 export type StudioInput = { tokenId: string; attributes: readonly (readonly [traitType: string, value: string | number])[]; copies?: number }

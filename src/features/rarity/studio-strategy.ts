@@ -1,9 +1,9 @@
+import { normaliseTraitText } from '#features/catalogue/search/trait-text.ts'
 import type { Ranking } from './openrarity.ts'
 import { orderByScore, writeRanks } from './rank-order.ts'
 import { UnrankableError } from './rarity-input.ts'
 import { classesOf, heightsOf, ruleOf, type StudioColumn, studioColumnsOf, type StudioInput } from './studio-columns.ts'
 import type { StudioSettings } from './studio-settings.ts'
-import { normaliseTraitText } from '#features/catalogue/trait-text.ts'
 
 /**
  * Ranks a collection by a studio's own settings: information in bits, as OpenRarity, but numbers may be ranked, traits left

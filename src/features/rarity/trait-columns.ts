@@ -1,5 +1,5 @@
+import { createNormaliser, isNothing } from '#features/catalogue/search/trait-text.ts'
 import { numericTrait, type RarityInput, UnrankableError } from './rarity-input.ts'
-import { createNormaliser, isNothing } from '#features/catalogue/trait-text.ts'
 
 /** The number of a token's traits is ranked as one more trait under this name. */
 export const traitCountType = 'meta_trait:trait_count'

@@ -1,6 +1,6 @@
-import { Link } from '#ui/link.tsx'
-import { ForRole } from '#features/accounts/for-role.tsx'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
 import { linkTo } from '#features/studio/site-map.ts'
+import { Link } from '#ui/link.tsx'
 
 /** An e-mail address that breaks at its `@` first, and anywhere only when it has to. */
 export function AddressText({ children }: { children: string }) {

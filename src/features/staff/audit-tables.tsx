@@ -1,4 +1,4 @@
-import { type ActLine, acts } from '#features/accounts/staff-act.ts'
+import { type ActLine, acts } from '#features/accounts/roles/staff-act.ts'
 import { Address } from '#ui/chain-text.tsx'
 import { Table } from '#ui/table.tsx'
 import { AccountLink } from './account-text.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HoldingRoles } from '#features/accounts/for-role.tsx'
+import { HoldingRoles } from '#features/accounts/roles/for-role.tsx'
 import { Page } from '#ui/page.tsx'
 import { SubNavigation } from '#ui/sub-navigation.tsx'
 import { momentText } from '#ui/time-text.tsx'

@@ -1,6 +1,6 @@
-import type { AccountService } from '#features/accounts/account-service.ts'
-import { findRoles } from '#features/accounts/find-roles.server.ts'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { AccountService } from '#features/accounts/roles/account-service.ts'
+import { findRoles } from '#features/accounts/roles/find-roles.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { personLine, type PeoplePage } from './people.ts'
 
 const perPage = 50

@@ -1,8 +1,8 @@
-import { NoSuchAccountError } from '#features/accounts/account-change.ts'
-import type { AccountService } from '#features/accounts/account-service.ts'
-import { findRoles } from '#features/accounts/find-roles.server.ts'
-import { listSessions, type SessionLine } from '#features/accounts/list-sessions.server.ts'
-import type { ReadDb } from '#platform/database.server.ts'
+import { NoSuchAccountError } from '#features/accounts/administration/account-change.ts'
+import type { AccountService } from '#features/accounts/roles/account-service.ts'
+import { findRoles } from '#features/accounts/roles/find-roles.server.ts'
+import { listSessions, type SessionLine } from '#features/accounts/sessions/list-sessions.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { type AccountEvent, listAccountEvents } from './list-account-events.server.ts'
 import { type PersonLine, personLine } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readSide } from '#platform/database.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { getReadiness } from './get-readiness.server.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { isCaughtUp, type Readiness, type StatedProblem } from './readiness.ts'
 
 /** A follower gives a sign of life every 15 s; one range of a first reading may take it longer. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadDb } from '#platform/database.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 import { getReadiness } from './get-readiness.server.ts'
 import type { MetadataCount, MetadataProblem, RefreshRequest, Workbench } from './workbench.ts'
 

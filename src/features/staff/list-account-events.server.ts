@@ -1,5 +1,5 @@
-import { addressOf } from '#features/accounts/address-of.server.ts'
-import type { ReadDb } from '#platform/database.server.ts'
+import { addressOf } from '#features/accounts/roles/address-of.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
 
 /** A line of the sign-in service's own trail; `at` is whole seconds since 1970, `outcome` `done` or the code of a refusal. */
 export type AccountEvent = { id: number; at: number; action: string; outcome: string; actor: string; uid: string | undefined; address: string | undefined }

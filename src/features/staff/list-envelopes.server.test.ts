@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readSide } from '#platform/database.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { countUnsentMails, listEnvelopes } from './list-envelopes.server.ts'
 import { mailFilters } from './outbox.ts'

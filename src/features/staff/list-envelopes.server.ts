@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadDb, WriteDb } from '#platform/database.server.ts'
-import { freeTextArray } from '#platform/sql-array.server.ts'
+import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { freeTextArray } from '#platform/database/sql-array.server.ts'
 import { type Envelope, type MailCount, type MailFilter, type MailKey, type MailPlace, type MailSource, mostMailsCounted } from './outbox.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { noticeNames } from '#features/claims/notice.ts'
+import { noticeNames } from '#features/claims/notices/notice.ts'
 import { ConflictError, NotFoundError } from '#platform/errors.ts'
 
 /** Where a mail was written: by the sign-in service, or about a claim. Each has an outbox of its own; the workbench shows them as one. */

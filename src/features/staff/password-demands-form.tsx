@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { longestRange, passwordClasses, shortestRange } from '#features/accounts/password-demands.ts'
+import { longestRange, passwordClasses, shortestRange } from '#features/accounts/roles/password-demands.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 

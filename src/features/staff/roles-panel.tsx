@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import type { RoleHolder } from '#features/accounts/list-roles.server.ts'
-import { type Role, roles, roleSentences } from '#features/accounts/roles.ts'
+import type { RoleHolder } from '#features/accounts/roles/list-roles.server.ts'
+import { type Role, roles, roleSentences } from '#features/accounts/roles/roles.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import { type Access, mayEnter, type Role, roles as every } from '#features/accounts/roles.ts'
+import { type Access, mayEnter, type Role, roles as every } from '#features/accounts/roles/roles.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 
 /** The workbench's rooms in the order of its navigation, each with who may open it: the same as in the table of access (tested). */

@@ -1,9 +1,9 @@
 import { createContext } from 'react-router'
-import type { Studio } from './studio.ts'
 import type { Config } from '#platform/config.ts'
-import type { EdgeDb, ReadDb } from '#platform/database.server.ts'
+import type { EdgeDb, ReadDb } from '#platform/database/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Secret } from '#platform/secret.ts'
+import type { Studio } from './studio.ts'
 
 /** What the edges are given once, at start. Features never see it whole: a loader hands them `read`, an action a transaction. */
 export type AppContext = {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { parseAddressKeys } from '#features/shipping/address-keys.server.ts'
+import { parseAddressKeys } from '#features/shipping/addresses/address-keys.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
-import { formOf } from '#platform/request-body.ts'
+import { formOf } from '#platform/http/request-body.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import { exportPerson } from './export-person.ts'
 

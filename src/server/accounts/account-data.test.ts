@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { enlistEditions } from '#features/prints/enlist-editions.server.ts'
-import { openClaim } from '#features/claims/open-claim.server.ts'
+import { openClaim } from '#features/claims/opening/open-claim.server.ts'
+import { enlistEditions } from '#features/prints/numbers/enlist-editions.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { makeEdition } from '#tests/edition-data.ts'
 import { openEmbedded } from './embedded-under-test.ts'

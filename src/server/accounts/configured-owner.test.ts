@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { lastMail } from '#identity/action-codes-under-test.ts'
-import { openTestProvider, providerSetting } from '#identity/oidc-provider-under-test.ts'
+import { lastMail } from '#identity/accounts/action-codes-under-test.ts'
+import { openTestProvider, providerSetting } from '#identity/providers/oidc-provider-under-test.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { embeddedAccounts } from './embedded-accounts.ts'
 import { openEmbedded } from './embedded-under-test.ts'

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import { emptyTables } from '#tests/database.ts'
 import { type AccountUnderTest, openEmbedded } from './embedded-under-test.ts'
 

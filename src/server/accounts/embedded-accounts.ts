@@ -1,5 +1,5 @@
-import type { Account, AccountService } from '#features/accounts/account-service.ts'
-import type { PasswordDemands } from '#features/accounts/password-demands.ts'
+import type { Account, AccountService } from '#features/accounts/roles/account-service.ts'
+import type { PasswordDemands } from '#features/accounts/roles/password-demands.ts'
 import type { Identity } from '#identity/create-identity.ts'
 
 /** The embedded service as the house's own pages ask it. */

@@ -101,7 +101,7 @@ test('every start offers the house by a new link while nobody owns it, also when
 })
 
 test('the first owner follows the link signed in, sees it, and only the button makes an owner', async () => {
-  const { makeOwnerLink } = await import('#features/accounts/make-owner-link.server.ts')
+  const { makeOwnerLink } = await import('#features/accounts/administration/make-owner-link.server.ts')
   await db.transaction().execute(async (tx) => { await makeOwnerLink(tx, { code: 'the-code', now }) })
   const link = '/boss/claim?code=the-code'
   const stranger = await house.edge.request(link)

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { requireRole } from '#features/accounts/roles.ts'
-import { SignInNeededError } from '#features/accounts/session.ts'
+import { requireRole } from '#features/accounts/roles/roles.ts'
+import { SignInNeededError } from '#features/accounts/sessions/session.ts'
 import { type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
 import { accessTable, knowsVisitor } from '../access.ts'
 import type { EdgeEnv } from '../create-app.ts'

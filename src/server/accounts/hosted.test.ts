@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { decodeJwt, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose'
-import { createHostedService } from '#features/accounts/hosted-service.server.ts'
-import { readServiceAccount } from '#features/accounts/service-account.server.ts'
+import { createHostedService } from '#features/accounts/sessions/hosted-service.server.ts'
+import { readServiceAccount } from '#features/accounts/sessions/service-account.server.ts'
 import { openIdentity } from '#identity/identity-under-test.ts'
 import { ConfigError } from '#platform/config.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
-import { certificateOf, openKeyHouse } from '#tests/fakes/key-house.ts'
 import { openHostedProject } from '#tests/fakes/hosted-project.ts'
-import { contentPolicy } from '#web/shell/content-policy.ts'
+import { certificateOf, openKeyHouse } from '#tests/fakes/key-house.ts'
+import { contentPolicy } from '#web/shell/document/content-policy.ts'
 import { createApp } from '../create-app.ts'
 import { buildUnderTest, contextUnderTest } from '../edge-under-test.ts'
 import { ourPage } from './embedded-under-test.ts'
@@ -182,7 +182,7 @@ test('an address of VITRINE_OWNERS owns a hosted house by a sign-in that its mai
 })
 
 test('staff of a hosted house find an account by its whole address and disable it in the project', async () => {
-  const { grantRole } = await import('#features/accounts/grant-role.server.ts')
+  const { grantRole } = await import('#features/accounts/roles/grant-role.server.ts')
   const project = await openHostedProject({ now: () => now })
   const [staff, ada] = [await signUp('staff'), await signUp('ada')]
   await db.transaction().execute(async (tx) => { await grantRole(tx, { uid: staff.localId, role: 'support', by: 'house', now }) })

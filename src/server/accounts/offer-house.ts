@@ -1,7 +1,7 @@
-import type { AccountService } from '#features/accounts/account-service.ts'
-import { listOwners } from '#features/accounts/list-owners.server.ts'
-import { makeOwnerLink } from '#features/accounts/make-owner-link.server.ts'
-import { newSecret } from '#features/accounts/secret.server.ts'
+import { listOwners } from '#features/accounts/administration/list-owners.server.ts'
+import { makeOwnerLink } from '#features/accounts/administration/make-owner-link.server.ts'
+import type { AccountService } from '#features/accounts/roles/account-service.ts'
+import { newSecret } from '#features/accounts/sessions/secret.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 

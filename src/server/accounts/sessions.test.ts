@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { grantRole } from '#features/accounts/grant-role.server.ts'
-import type { Role } from '#features/accounts/roles.ts'
+import { grantRole } from '#features/accounts/roles/grant-role.server.ts'
+import type { Role } from '#features/accounts/roles/roles.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openHostedProject, type SignInUnderTest } from '#tests/fakes/hosted-project.ts'
 import { createApp } from '../create-app.ts'
@@ -265,7 +265,7 @@ test('a public page is the same bytes for those who are signed in', async () => 
 })
 
 test('a page that is kept for everyone cannot ask who is signed in', async () => {
-  const { visitorContext } = await import('#features/accounts/accounts-context.server.ts')
+  const { visitorContext } = await import('#features/accounts/sessions/accounts-context.server.ts')
   const failures: unknown[] = []
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: (_: string, fields: unknown) => { failures.push(fields) } }
   const nosy = { loader: async ({ context }: { context: { get: (key: typeof visitorContext) => () => Promise<unknown> } }) => ({ who: await context.get(visitorContext)() }), default: () => null }

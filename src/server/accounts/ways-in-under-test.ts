@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect } from 'vitest'
-import { lastMail } from '#identity/action-codes-under-test.ts'
-import { hashSecret } from '#identity/issue-tokens.server.ts'
-import { totpCode } from '#identity/totp.server.ts'
-import type { EdgeDb } from '#platform/database.server.ts'
+import { lastMail } from '#identity/accounts/action-codes-under-test.ts'
+import { totpCode } from '#identity/factors/totp.server.ts'
+import { hashSecret } from '#identity/tokens/issue-tokens.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import { type AccountUnderTest, type openEmbedded, ourPage } from './embedded-under-test.ts'
 
 type House = ReturnType<typeof openEmbedded>

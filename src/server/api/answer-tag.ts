@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AsOf } from '#features/catalogue/as-of.ts'
+import type { AsOf } from '#features/catalogue/chain-facts/as-of.ts'
 
 /** Names the form of the answers: what of them does not come from the database. */
 export function formOf(parts: unknown): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { HouseState } from '#features/catalogue/find-house-state.server.ts'
+import type { HouseState } from '#features/catalogue/chain-facts/find-house-state.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { asOf, components } from './api-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { promiseCodes } from '#features/burns/guarantee-report.ts'
+import { promiseCodes } from '#features/burns/guarantees/guarantee-report.ts'
 import { geoPoint } from '#platform/geo-point.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { getCollector } from '#features/collectors/get-collector.server.ts'
-import { listHeldPieces } from '#features/collectors/list-held-pieces.server.ts'
+import { listHeldPieces } from '#features/collectors/holdings/list-held-pieces.server.ts'
+import { getCollector } from '#features/collectors/profile/get-collector.server.ts'
 import { type ApiParameter, defineOperation } from './api-operation.ts'
 import { collector, paging, tokenCard } from './api-schemas.ts'
 import { limitParameter, pageParameter } from './query-parameters.ts'

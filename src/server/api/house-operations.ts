@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findAsOf } from '#features/catalogue/find-as-of.server.ts'
+import { findAsOf } from '#features/catalogue/chain-facts/find-as-of.server.ts'
 import { defineOperation } from './api-operation.ts'
 import { chain, exhibit } from './api-schemas.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { InvalidParameterError } from '#features/catalogue/invalid-parameter-error.ts'
-import { parseEventCursor } from '#features/catalogue/token-event.ts'
-import { FILTER_LIMITS } from '#features/catalogue/token-filter.ts'
+import { InvalidParameterError } from '#features/catalogue/chain-facts/invalid-parameter-error.ts'
+import { FILTER_LIMITS } from '#features/catalogue/chain-facts/token-filter.ts'
+import { parseEventCursor } from '#features/catalogue/history/token-event.ts'
 import type { ApiOperation, ApiParameter } from './api-operation.ts'
 
 export const limitParameter: ApiParameter = {

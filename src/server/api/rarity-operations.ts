@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CollectionNotFoundError } from '#features/catalogue/collection.ts'
-import { getToken } from '#features/catalogue/get-token.server.ts'
+import { CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
+import { getToken } from '#features/catalogue/piece/get-token.server.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { getRankTable } from '#features/rarity/get-rank-table.server.ts'
 import { openRarityStrategy } from '#features/rarity/openrarity.ts'

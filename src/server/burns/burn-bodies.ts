@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { parseAddress } from '#features/catalogue/address.ts'
-import { IntentNotFoundError } from '#features/burns/burn-errors.ts'
-import { type IntentId, parseIntentId } from '#features/burns/intent.ts'
+import { IntentNotFoundError } from '#features/burns/intents/burn-errors.ts'
+import { type IntentId, parseIntentId } from '#features/burns/intents/intent.ts'
+import { parseAddress } from '#platform/address.ts'
 import type { Hex } from '#platform/chain/hex.ts'
-import { InvalidBodyError } from '#platform/request-body.ts'
+import { InvalidBodyError } from '#platform/http/request-body.ts'
 
 export const addressText = z.string().transform((text, context): Hex => {
   const address = parseAddress(text)

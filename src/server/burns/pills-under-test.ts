@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { EdgeDb } from '#platform/database.server.ts'
+import type { EdgeDb } from '#platform/database/database.server.ts'
 import { Secret } from '#platform/secret.ts'
 import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
 import type { TestChain } from '#tests/chain/test-chain.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { beginRedemption, prepareRedemption, quoteRedemption } from '#features/burns/begin-redemption.server.ts'
+import { beginRedemption, prepareRedemption, quoteRedemption } from '#features/burns/permits/begin-redemption.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { EdgeEnv } from '../create-app.ts'
 import { kept } from './burn-bodies.ts'

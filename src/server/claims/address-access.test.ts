@@ -1,9 +1,9 @@
 /// <reference types="vite/client" />
 import { expect, test } from 'vitest'
-import { openClaim } from '#features/claims/open-claim.server.ts'
-import { tendClaims } from '#features/claims/tend-claims.server.ts'
-import type { Role } from '#features/accounts/roles.ts'
-import { packingMinutes } from '#features/shipping/policy.ts'
+import type { Role } from '#features/accounts/roles/roles.ts'
+import { openClaim } from '#features/claims/opening/open-claim.server.ts'
+import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
+import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import { silentLog } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { seriesNames } from '#features/prints/edition.ts'
-import { reasonText, staffStepShape } from '#features/claims/parse-staff-step.ts'
-import { addressFields } from '#features/shipping/address.ts'
-import { InvalidBodyError } from '#platform/request-body.ts'
+import { reasonText, staffStepShape } from '#features/claims/claim/parse-staff-step.ts'
+import { seriesNames } from '#features/prints/numbers/edition.ts'
+import { addressFields } from '#features/shipping/addresses/address.ts'
+import { InvalidBodyError } from '#platform/http/request-body.ts'
 
 const text = z.string().max(2_000)
 const wishes = z.object({ country: z.string().regex(/^[A-Z]{2}$/).optional(), options: z.record(z.string().max(60), z.string().max(120)).optional() }).default({})

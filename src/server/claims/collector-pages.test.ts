@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { expect, test } from 'vitest'
-import { openClaim } from '#features/claims/open-claim.server.ts'
-import { tendClaims } from '#features/claims/tend-claims.server.ts'
+import { openClaim } from '#features/claims/opening/open-claim.server.ts'
+import { tendClaims } from '#features/claims/opening/tend-claims.server.ts'
 import { type RouteEntry, siteMap } from '#features/studio/site-map.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openTestDatabase } from '#tests/database.ts'

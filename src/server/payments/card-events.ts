@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { takeCardMessage } from '#features/claims/take-card-message.server.ts'
+import { takeCardMessage } from '#features/claims/opening/take-card-message.server.ts'
 import { createCardDoor } from '#features/payments/card-door.server.ts'
 import { NoCardsError } from '#features/payments/payment.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import { lastMail, writtenMails } from '#identity/action-codes-under-test.ts'
+import { lastMail, writtenMails } from '#identity/accounts/action-codes-under-test.ts'
 import { emptyTables, openTestDatabase } from '#tests/database.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 import { confirmAddress, enterByWallet, linkWallet, toolkitOf } from '../accounts/ways-in-under-test.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { encodeFunctionData, type Hex, serializeErc6492Signature } from 'viem'
 import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { listWalletActs } from '#features/wallets/proving/list-wallet-acts.server.ts'
+import { readSide } from '#platform/database/database.server.ts'
 import { startTestChain, type TestChain } from '#tests/chain/test-chain.ts'
-import { listWalletActs } from '#features/wallets/list-wallet-acts.server.ts'
-import { readSide } from '#platform/database.server.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openEmbedded, ourPage } from '../accounts/embedded-under-test.ts'
 

@@ -1,5 +1,5 @@
-import { byStanding, listCampaigns } from '#features/burns/campaign-rows.server.ts'
-import { houseContracts } from '#features/catalogue/front-contracts.ts'
+import { byStanding, listCampaigns } from '#features/burns/campaigns/campaign-rows.server.ts'
+import { houseContracts } from '#features/catalogue/front/front-contracts.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import type { KindArguments } from './kind.ts'

@@ -1,5 +1,5 @@
-import { ApprovalPage } from '#features/burns/approval-page.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
+import { ApprovalPage } from '#features/burns/burning/approval-page.tsx'
+import { useShell } from '../shell/frame/shell-data.ts'
 import type { ApprovalData } from './approval.server.ts'
 import type { KindView } from './kind.ts'
 

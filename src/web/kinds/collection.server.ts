@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { findOwnAddress } from '#features/catalogue/find-own-address.server.ts'
-import { type CollectionPageData, getCollectionPage } from '#features/catalogue/get-collection-page.server.ts'
+import { findOwnAddress } from '#features/catalogue/search/find-own-address.server.ts'
+import { type CollectionPageData, getCollectionPage } from '#features/catalogue/wall/get-collection-page.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import type { PageKind } from '#features/studio/site-map.ts'

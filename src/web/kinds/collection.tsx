@@ -1,5 +1,5 @@
-import { CollectionPage } from '#features/catalogue/collection-page.tsx'
-import { wallPage } from '#features/catalogue/wall-in-browser.ts'
+import { CollectionPage } from '#features/catalogue/wall/collection-page.tsx'
+import { wallPage } from '#features/catalogue/wall/wall-in-browser.ts'
 import type { CollectionData } from './collection.server.ts'
 import type { KindView } from './kind.ts'
 

@@ -1,10 +1,10 @@
-import { burnParameters } from '#features/burns/burn-item.ts'
-import { redemptionParameters } from '#features/burns/redemption-draft.ts'
+import { burnParameters } from '#features/burns/burning/burn-item.ts'
+import { redemptionParameters } from '#features/burns/redeeming/redemption-draft.ts'
 import type { Place } from '#features/studio/address-map.ts'
 import type { PageKind } from '#features/studio/site-map.ts'
 import type { Studio } from '#features/studio/studio.ts'
 import type { ReadParameters } from '#features/visitors/canonical-path.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export type KindRule = Pick<PageHandle, 'cache' | 'reads' | 'usesWallets' | 'live'>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { PageKind } from '#features/studio/site-map.ts'
-import type { HeadMatch, PageHandle } from '#web/shell/page-handle.ts'
+import type { HeadMatch, PageHandle } from '../shell/head/page-handle.ts'
 
 /** What the loader and the action of a kind of page are given: `params` say what the page is about, `path` is its own address. */
 export type KindArguments = { context: Readonly<RouterContextProvider>; params: Readonly<Record<string, string>>; path: string; url: URL; request: Request }

@@ -1,6 +1,6 @@
-import { burnItemHead } from '#features/burns/burn-item-head.ts'
-import { BurnPage } from '#features/burns/burn-page.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
+import { burnItemHead } from '#features/burns/burning/burn-item-head.ts'
+import { BurnPage } from '#features/burns/burning/burn-page.tsx'
+import { useShell } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
 import type { PieceBurnData } from './piece-burn.server.ts'
 

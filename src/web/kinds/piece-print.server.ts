@@ -1,4 +1,4 @@
-import { getPrintRightPage, wishesOfSearch } from '#features/claims/get-print-right-page.server.ts'
+import { getPrintRightPage, wishesOfSearch } from '#features/claims/rights/get-print-right-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import type { KindArguments } from './kind.ts'

@@ -1,5 +1,5 @@
-import { PrintRightPage } from '#features/claims/print-right-page.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
+import { PrintRightPage } from '#features/claims/rights/print-right-page.tsx'
+import { useShell } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
 import type { PiecePrintData } from './piece-print.server.ts'
 

@@ -1,12 +1,12 @@
-import { findBurnInvitation } from '#features/burns/find-burn-invitation.server.ts'
-import { findMemorial } from '#features/burns/find-memorial.server.ts'
-import { getPiecePage } from '#features/catalogue/get-piece-page.server.ts'
-import { findPieceRight } from '#features/prints/find-piece-right.server.ts'
-import { listPieceDeeds } from '#features/prints/list-piece-deeds.server.ts'
+import { findMemorial } from '#features/burns/ledger/find-memorial.server.ts'
+import { findBurnInvitation } from '#features/burns/openings/find-burn-invitation.server.ts'
+import { getPiecePage } from '#features/catalogue/piece/get-piece-page.server.ts'
+import { findPieceRight } from '#features/prints/register/find-piece-right.server.ts'
+import { listPieceDeeds } from '#features/prints/register/list-piece-deeds.server.ts'
 import { bitsByTrait } from '#features/rarity/bits-by-trait.ts'
 import { getRankStory } from '#features/rarity/get-rank-story.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import { findVaultOfPiece } from '#features/vaults/find-vault-of-piece.server.ts'
+import { findVaultOfPiece } from '#features/vaults/vault/find-vault-of-piece.server.ts'
 import type { KindArguments } from './kind.ts'
 
 export type PieceData = Awaited<ReturnType<typeof loadPiece>>

@@ -1,4 +1,4 @@
-import { getPillsPage } from '#features/burns/get-pills-page.server.ts'
+import { getPillsPage } from '#features/burns/redeeming/get-pills-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { walletsOf } from '#web/wallets-of.server.ts'
 import type { KindArguments } from './kind.ts'

@@ -1,5 +1,5 @@
-import { PillsPage } from '#features/burns/pills-page.tsx'
-import { useShell } from '#web/shell/shell-data.ts'
+import { PillsPage } from '#features/burns/redeeming/pills-page.tsx'
+import { useShell } from '../shell/frame/shell-data.ts'
 import type { KindView } from './kind.ts'
 import type { PillsData } from './pills.server.ts'
 

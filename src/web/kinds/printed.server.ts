@@ -1,5 +1,5 @@
-import { getPrintedPage } from '#features/prints/get-printed-page.server.ts'
-import { parsePrintedSearch, type PrintedPageData } from '#features/prints/printed-register.ts'
+import { getPrintedPage } from '#features/prints/register/get-printed-page.server.ts'
+import { parsePrintedSearch, type PrintedPageData } from '#features/prints/register/printed-register.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import type { KindArguments } from './kind.ts'
 

@@ -1,6 +1,6 @@
-import { printedPage } from '#features/prints/printed-in-browser.ts'
-import { PrintedPage } from '#features/prints/printed-page.tsx'
-import type { PrintedPageData } from '#features/prints/printed-register.ts'
+import { printedPage } from '#features/prints/register/printed-in-browser.ts'
+import { PrintedPage } from '#features/prints/register/printed-page.tsx'
+import type { PrintedPageData } from '#features/prints/register/printed-register.ts'
 import type { KindView } from './kind.ts'
 
 export const view: KindView<PrintedPageData> = {

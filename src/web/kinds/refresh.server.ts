@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { visitorContext } from '#features/accounts/accounts-context.server.ts'
-import { mayEnter } from '#features/accounts/roles.ts'
+import { mayEnter } from '#features/accounts/roles/roles.ts'
+import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { getRefreshPage } from '#features/marketplace/get-refresh-page.server.ts'
 import { parseRefreshForm, type RefreshFormErrors, type ShownReceipt, type TypedRefresh } from '#features/marketplace/refresh-form.ts'
 import { submitRefresh } from '#features/marketplace/submit-refresh.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { AppError } from '#platform/errors.ts'
-import { formOf } from '#platform/request-body.ts'
+import { formOf } from '#platform/http/request-body.ts'
 import type { KindArguments } from './kind.ts'
 
 export type RefreshData = Awaited<ReturnType<typeof loadRefresh>>

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router'
-import { DefaultFrame } from '../shell/default-frame.tsx'
-import { ErrorPage } from '../shell/error-page.tsx'
+import { ErrorPage } from '../shell/errors/error-page.tsx'
+import { DefaultFrame } from '../shell/frame/default-frame.tsx'
 
 /** The studio's header and footer around a page. */
 export default function DefaultLayout() {

@@ -1,6 +1,6 @@
 import { Outlet, useRouteError } from 'react-router'
-import { MinimalFrame } from '../shell/minimal-frame.tsx'
-import { ErrorPage } from '../shell/error-page.tsx'
+import { ErrorPage } from '../shell/errors/error-page.tsx'
+import { MinimalFrame } from '../shell/frame/minimal-frame.tsx'
 
 /** Only the mark: for pages on which a person should do one thing. */
 export default function MinimalLayout() {

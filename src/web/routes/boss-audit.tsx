@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { listActs } from '#features/accounts/list-acts.server.ts'
+import { listActs } from '#features/accounts/roles/list-acts.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { ActsTable, EventsTable } from '#features/staff/audit-tables.tsx'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
@@ -11,7 +11,7 @@ import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { beforeOf } from '../before-of.ts'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

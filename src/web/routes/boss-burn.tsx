@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import type { BurnAim } from '#features/burns/burn-aim.ts'
-import { findIntent } from '#features/burns/find-intent.server.ts'
-import { getIntentPage } from '#features/burns/get-intent-page.server.ts'
-import { IntentDossier } from '#features/burns/intent-dossier.tsx'
-import { countryName } from '#features/shipping/address-parts.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import type { BurnAim } from '#features/burns/intents/burn-aim.ts'
+import { findIntent } from '#features/burns/intents/find-intent.server.ts'
+import { getIntentPage } from '#features/burns/receipt/get-intent-page.server.ts'
+import { IntentDossier } from '#features/burns/receipt/intent-dossier.tsx'
+import { countryName } from '#features/shipping/addresses/address-parts.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { parseIntentFilter } from '#features/burns/intent-list.ts'
-import { IntentFilters, IntentsTable } from '#features/burns/intents-table.tsx'
-import { listDeskIntents } from '#features/burns/list-desk-intents.server.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { parseIntentFilter } from '#features/burns/intents/intent-list.ts'
+import { IntentFilters, IntentsTable } from '#features/burns/receipt/intents-table.tsx'
+import { listDeskIntents } from '#features/burns/receipt/list-desk-intents.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -10,7 +10,7 @@ import { linkTo } from '#features/studio/site-map.ts'
 import { Section } from '#ui/page.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { ForRole } from '#features/accounts/for-role.tsx'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { CampaignsTable } from '#features/burns/campaigns-table.tsx'
-import { listCampaignLines } from '#features/burns/list-campaign-lines.server.ts'
+import { ForRole } from '#features/accounts/roles/for-role.tsx'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { CampaignsTable } from '#features/burns/campaigns/campaigns-table.tsx'
+import { listCampaignLines } from '#features/burns/campaigns/list-campaign-lines.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

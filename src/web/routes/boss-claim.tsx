@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect } from 'react-router'
-import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { claimHouse } from '#features/accounts/claim-house.server.ts'
-import { listOwners } from '#features/accounts/list-owners.server.ts'
+import { claimHouse } from '#features/accounts/administration/claim-house.server.ts'
+import { listOwners } from '#features/accounts/administration/list-owners.server.ts'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { formOf } from '#platform/request-body.ts'
+import { formOf } from '#platform/http/request-body.ts'
 import { Button, TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { oldNewsDays } from '#features/claims/policy.ts'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { oldNewsDays } from '#features/claims/claim/policy.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { listEnvelopes } from '#features/staff/list-envelopes.server.ts'
-import { mailFilters, mailPlaceText, parseMailPlace } from '#features/staff/outbox.ts'
 import { OutboxFilters, OutboxTable } from '#features/staff/outbox-table.tsx'
+import { mailFilters, mailPlaceText, parseMailPlace } from '#features/staff/outbox.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Section } from '#ui/page.tsx'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

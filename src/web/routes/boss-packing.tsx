@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { listReady } from '#features/claims/list-ready.server.ts'
-import { PickList } from '#features/claims/pack-desk.tsx'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { listReady } from '#features/claims/parcels/list-ready.server.ts'
+import { PickList } from '#features/claims/parcels/pack-desk.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
@@ -10,7 +10,7 @@ import { Section } from '#ui/page.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
 import { WithTableKeys } from '#ui/with-table-keys.tsx'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

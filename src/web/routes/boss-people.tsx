@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { accountsContext, sessionContext } from '#features/accounts/accounts-context.server.ts'
+import { accountsContext, sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { getPeoplePage } from '#features/staff/get-people-page.server.ts'
@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { sessionContext } from '#features/accounts/accounts-context.server.ts'
-import { reasonProblem } from '#features/burns/campaign-plan.ts'
-import { askRepair, listReconciliations, runReconciliation } from '#features/burns/reconcile.server.ts'
-import { ReconciliationDesk, type RepairProblem } from '#features/burns/reconciliation-desk.tsx'
+import { sessionContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { reasonProblem } from '#features/burns/campaigns/campaign-plan.ts'
+import { askRepair, listReconciliations, runReconciliation } from '#features/burns/guarantees/reconcile.server.ts'
+import { ReconciliationDesk, type RepairProblem } from '#features/burns/guarantees/reconciliation-desk.tsx'
 import { atDesk } from '#features/staff/at-desk.ts'
 import { DeskFrame } from '#features/staff/desk-frame.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { visitContext } from '#features/visitors/visit-context.server.ts'
-import { formOf } from '#platform/request-body.ts'
+import { formOf } from '#platform/http/request-body.ts'
 import { handled } from '../handled.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { countBurned } from '#features/burns/count-burned.server.ts'
-import { LedgerPage } from '#features/burns/ledger-page.tsx'
-import { listBurns, parseLedgerCursor } from '#features/burns/list-burns.server.ts'
+import { countBurned } from '#features/burns/ledger/count-burned.server.ts'
+import { LedgerPage } from '#features/burns/ledger/ledger-page.tsx'
+import { listBurns, parseLedgerCursor } from '#features/burns/ledger/list-burns.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/burned.ts'
 
 export const loader = handled(async ({ context, url }: Route.LoaderArgs) => {

@@ -2,7 +2,7 @@ import { CertificatePage } from '#features/certificates/certificate-page.tsx'
 import { getCertificatePage } from '#features/certificates/get-certificate-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/certificate.ts'
 
 export const loader = handled(async ({ context, params: { id } }: Route.LoaderArgs) => {

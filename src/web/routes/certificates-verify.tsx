@@ -3,7 +3,7 @@ import { listRevocations } from '#features/certificates/revoke-certificates.serv
 import { VerifyPage } from '#features/certificates/verify-page.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/certificates-verify.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {

@@ -1,13 +1,13 @@
-import { FrontCollections } from '#features/catalogue/front-collections.tsx'
-import { listFrontCollections } from '#features/catalogue/list-front-collections.server.ts'
+import { FrontCollections } from '#features/catalogue/front/front-collections.tsx'
+import { listFrontCollections } from '#features/catalogue/front/list-front-collections.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { listVaults } from '#features/vaults/list-vaults.server.ts'
-import { VaultRow } from '#features/vaults/vault-row.tsx'
+import { VaultRow } from '#features/vaults/pages/vault-row.tsx'
+import { listVaults } from '#features/vaults/vault/list-vaults.server.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/collections.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {

@@ -1,12 +1,12 @@
-import { CollectorFrame, shortAddress } from '#features/collectors/collector-frame.tsx'
-import { getCollectorRarityPage } from '#features/collectors/get-collector-rarity-page.server.ts'
-import { RankedHoldings } from '#features/collectors/ranked-holdings.tsx'
+import { CollectorFrame, shortAddress } from '#features/collectors/profile/collector-frame.tsx'
+import { getCollectorRarityPage } from '#features/collectors/rarity/get-collector-rarity-page.server.ts'
+import { RankedHoldings } from '#features/collectors/rarity/ranked-holdings.tsx'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/collector-rarity.ts'
 
 export const loader = handled(async ({ context, params }: Route.LoaderArgs) => {

@@ -1,10 +1,10 @@
-import { destinationsOf } from '#features/prints/edition-face.ts'
-import { EditionPage } from '#features/prints/edition-page.tsx'
-import { EditionNotFoundError } from '#features/prints/edition.ts'
-import { getEditionPage } from '#features/prints/get-edition-page.server.ts'
+import { destinationsOf } from '#features/prints/editions/edition-face.ts'
+import { EditionNotFoundError } from '#features/prints/numbers/edition.ts'
+import { EditionPage } from '#features/prints/register/edition-page.tsx'
+import { getEditionPage } from '#features/prints/register/get-edition-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/edition.ts'
 
 export const loader = handled(async ({ context, params: { edition: slug }, url }: Route.LoaderArgs) => {

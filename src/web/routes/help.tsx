@@ -1,8 +1,8 @@
-import { housePageTitles } from '#features/studio/house-page.ts'
 import { HousePageView } from '#features/studio/house-page-view.tsx'
+import { housePageTitles } from '#features/studio/house-page.ts'
 import { handled } from '#web/handled.server.ts'
 import { loadHousePage } from '#web/house-page.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/help.ts'
 
 export const loader = handled(loadHousePage('help'))

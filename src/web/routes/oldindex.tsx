@@ -1,11 +1,11 @@
-import { CatalogueList } from '#features/catalogue/front-catalogue-list.tsx'
-import { getCatalogueByYear } from '#features/catalogue/get-catalogue-by-year.server.ts'
+import { CatalogueList } from '#features/catalogue/front/front-catalogue-list.tsx'
+import { getCatalogueByYear } from '#features/catalogue/front/get-catalogue-by-year.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Page, PageTitle } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/oldindex.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { type ActionLink, readActionLink } from '#features/accounts/action-link.ts'
-import { ResetPage } from '#features/accounts/reset-page.tsx'
-import { resetTitle } from '#features/accounts/reset-titles.ts'
-import { signInConfigOf } from '#features/accounts/sign-in-config.ts'
+import { ResetPage } from '#features/accounts/links/reset-page.tsx'
+import { resetTitle } from '#features/accounts/links/reset-titles.ts'
+import { type ActionLink, readActionLink } from '#features/accounts/sign-in/action-link.ts'
+import { signInConfigOf } from '#features/accounts/sign-in/sign-in-config.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
-import type { PageHandle } from '../shell/page-handle.ts'
-import { useShell } from '../shell/shell-data.ts'
+import { useShell } from '../shell/frame/shell-data.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle<{ link: ActionLink | 'asking' | 'broken' }> = {
   cache: 'private',

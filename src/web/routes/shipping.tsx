@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { visitorContext } from '#features/accounts/accounts-context.server.ts'
-import { ClaimDeskView } from '#features/claims/claim-desk-page.tsx'
-import { getClaimDesk } from '#features/claims/get-claim-desk.server.ts'
+import { visitorContext } from '#features/accounts/sessions/accounts-context.server.ts'
+import { ClaimDeskView } from '#features/claims/collector/claim-desk-page.tsx'
+import { getClaimDesk } from '#features/claims/collector/get-claim-desk.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ButtonLink, TextLink } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { Empty } from '#ui/notice.tsx'
 import { Columns, Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 
 export const handle: PageHandle = {
   cache: 'private',

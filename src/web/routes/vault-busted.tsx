@@ -1,13 +1,13 @@
 import { appContext } from '#features/studio/app-context.server.ts'
 import { linkTo } from '#features/studio/site-map.ts'
-import { BustedGallery } from '#features/vaults/busted-gallery.tsx'
-import { listBusted } from '#features/vaults/list-busted.server.ts'
-import { VaultNavigation } from '#features/vaults/vault-navigation.tsx'
+import { BustedGallery } from '#features/vaults/pages/busted-gallery.tsx'
+import { VaultNavigation } from '#features/vaults/pages/vault-navigation.tsx'
+import { listBusted } from '#features/vaults/vault/list-busted.server.ts'
 import { TextLink } from '#ui/button.tsx'
 import { Empty } from '#ui/notice.tsx'
 import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/vault-busted.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {

@@ -1,8 +1,8 @@
-import { EditionsPage } from '#features/prints/editions-page.tsx'
-import { getEditionsPage } from '#features/prints/get-edition-page.server.ts'
+import { EditionsPage } from '#features/prints/editions/editions-page.tsx'
+import { getEditionsPage } from '#features/prints/register/get-edition-page.server.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { handled } from '#web/handled.server.ts'
-import type { PageHandle } from '#web/shell/page-handle.ts'
+import type { PageHandle } from '../shell/head/page-handle.ts'
 import type { Route } from './+types/xxprints.ts'
 
 export const loader = handled(async ({ context }: Route.LoaderArgs) => {

@@ -1,0 +1,72 @@
+import { ConflictError, InvalidInputError, NotFoundError } from '#platform/errors.ts'
+import { requireRole, type Role } from '../roles/roles.ts'
+import type { ActName } from '../roles/staff-act.ts'
+
+/** What staff can do to somebody's account. */
+export const accountChanges = ['disable', 'enable', 'sign-out', 'remove-factor'] as const
+export type AccountChange = (typeof accountChanges)[number]
+
+export const actOfChange = { disable: 'account-disabled', enable: 'account-enabled', 'sign-out': 'account-signed-out', 'remove-factor': 'factor-removed' } as const satisfies Record<AccountChange, ActName>
+
+export function parseAccountChange(text: string): AccountChange | undefined {
+  return accountChanges.find((change) => change === text)
+}
+
+export class NoSuchAccountError extends NotFoundError {
+  override readonly name = 'NoSuchAccountError'
+  readonly code = 'no-such-account'
+  constructor() {
+    super('There is no such account. It may have been deleted; nothing was changed.')
+  }
+}
+
+/** An account that runs the house is not shut out while it does. */
+export class AccountHasRoleError extends ConflictError {
+  override readonly name = 'AccountHasRoleError'
+  readonly code = 'account-has-role'
+  constructor() {
+    super('This account has a role in the house, so it was not disabled. Take its roles away first.')
+  }
+}
+
+/** There is none to remove: somebody else was faster, or the person removed it themself. */
+export class NoSecondFactorError extends ConflictError {
+  override readonly name = 'NoSecondFactorError'
+  readonly code = 'no-second-factor'
+  constructor() {
+    super('This account has no second factor, so nothing was changed.')
+  }
+}
+
+/** At the desk nobody is asked for the factor itself; whoever is there must not take off their own. */
+export class OwnFactorError extends ConflictError {
+  override readonly name = 'OwnFactorError'
+  readonly code = 'own-second-factor'
+  constructor() {
+    super('Your own second factor is removed on your account page, by a sign-in with it. If you lost it, ask another owner. Nothing was changed.')
+  }
+}
+
+/** Why a second factor was removed is kept, so that somebody can answer for it. */
+export class ReasonMissingError extends InvalidInputError {
+  override readonly name = 'ReasonMissingError'
+  readonly code = 'reason-missing'
+  constructor() {
+    super('Write down how you know that it is them. Nothing was changed.')
+  }
+}
+
+export const longestReason = 300
+
+type Somebody = { uid: string; roles: readonly Role[] }
+
+/**
+ * Whether staff may change an account: those with a role are never disabled, only an owner or the person themself ends their
+ * sessions, only another owner removes their second factor. Throws `AccountHasRoleError`, `OwnFactorError` or `RoleMissingError`.
+ */
+export function checkAccountChange({ change, actor, target }: { change: AccountChange; actor: Somebody; target: Somebody }): void {
+  if (change === 'remove-factor' && actor.uid === target.uid) throw new OwnFactorError()
+  if (target.roles.length === 0) return
+  if (change === 'disable') throw new AccountHasRoleError()
+  if (actor.uid !== target.uid) requireRole(['owner'], actor.roles)
+}

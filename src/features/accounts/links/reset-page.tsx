@@ -1,0 +1,33 @@
+import { linkTo } from '#features/studio/site-map.ts'
+import { TextLink } from '#ui/button.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import { NeedsScript } from '../login/needs-script.tsx'
+import type { ActionLink } from '../sign-in/action-link.ts'
+import { ProblemNotice } from '../sign-in/problem-notice.tsx'
+import type { SignInConfig } from '../sign-in/sign-in-config.ts'
+import { signInProblem } from '../sign-in/sign-in-errors.ts'
+import { useSignIn, useStarted } from '../sign-in/use-sign-in.tsx'
+import { AskResetForm } from './ask-reset-form.tsx'
+import { OpenedLink } from './opened-link.tsx'
+import { resetTitle } from './reset-titles.ts'
+
+type Props = { config: SignInConfig; base: string; contact: string; link: ActionLink | 'asking' | 'broken' }
+
+/** Asking for a link, and every link that the house mails. Opening the page never uses a link up: that takes a button. */
+export function ResetPage({ config, base, contact, link }: Props) {
+  const access = useSignIn(config, base)
+  const isStarted = useStarted()
+  const { title, line } = resetTitle(link)
+  return (
+    <Page>
+      <PageTitle title={title} line={line} />
+      <NeedsScript what={link === 'asking' ? 'Choosing a new password' : 'Opening this link'} />
+      <div className="max-w-[28rem] noscript:hidden">
+        {link === 'asking' && <AskResetForm access={access} isStarted={isStarted} contact={contact} />}
+        {link === 'broken' && <ProblemNotice problem={signInProblem({ code: 'no-such-step' })} contact={contact} />}
+        {typeof link === 'object' && <OpenedLink key={link.code} access={access} isStarted={isStarted} contact={contact} link={link} />}
+      </div>
+      {link === 'asking' && <p className="mt-14 text-base text-quiet">Remembered it? <TextLink to={linkTo('login')} className="text-ink">Sign in</TextLink></p>}
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page, PageTitle } from '#ui/page.tsx'
+import type { SessionView } from '../sessions/session.ts'
+import type { SignInConfig } from '../sign-in/sign-in-config.ts'
+import { type Ending, endingWords } from '../sign-in/sign-in-endings.ts'
+import type { Entered, FactorStep } from '../sign-in/sign-in-entry.ts'
+import type { LoginWay } from '../sign-in/sign-in-ways.ts'
+import { usePerson, useSignIn, useStarted } from '../sign-in/use-sign-in.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+import type { FormParts } from './form-parts.ts'
+import { MailNotice } from './mail-notice.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { SignedInPanel } from './signed-in-panel.tsx'
+
+type Props = {
+  config: SignInConfig
+  offer: WalletOffer
+  base: string
+  contact: string
+  way: LoginWay
+  next: string
+  /** Somebody who is signed in proves it anew. */
+  again: boolean
+  session: SessionView
+  ending: Ending | undefined
+}
+
+const titles: Record<LoginWay, { title: string; line: string }> = {
+  password: { title: 'Sign in', line: 'To look around you need no account. With one you link your wallets, follow a claim, and keep an address.' },
+  new: { title: 'Create an account', line: 'An address and a password are enough. You can link wallets and delete it again at any time.' },
+  link: { title: 'Sign in by e-mail', line: 'Without a password: a link in a message opens your account, or makes one.' },
+}
+
+/** Where signing in stands: at a form, at the second factor, or done. */
+type Stage = { at: 'form' } | { at: 'factor'; step: FactorStep } | { at: 'in' } | { at: 'made'; mailed: boolean }
+
+/** The sign-in page: one way in at a time, the others beside it. */
+export function LoginPage({ config, offer, base, contact, way, next, again: isAsked, session, ending }: Props) {
+  const again = isAsked && session.signedIn
+  const access = useSignIn(config, base)
+  const isStarted = useStarted()
+  const person = usePerson(access.kit)
+  const handed = useHandedEmail()
+  const [typed, setTyped] = useState<string>()
+  const [stage, setStage] = useState<Stage>({ at: 'form' })
+  const email = typed ?? handed ?? (again ? person?.email ?? (session.signedIn ? session.email : undefined) : undefined) ?? ''
+  const onEntered = (entered: Entered) => (entered.state === 'in' ? onIn() : setStage({ at: 'factor', step: entered }))
+  const onIn = () => {
+    setStage({ at: 'in' })
+    // A whole load: whatever the browser has kept of pages for nobody is gone with it.
+    window.location.assign(next)
+  }
+  // Where the house has signed out every device, this browser forgets too.
+  useEffect(() => { if (ending !== undefined && !session.signedIn) access.kit?.forget().catch(() => undefined) }, [access.kit, ending, session.signedIn])
+  const parts: FormParts = { access, isStarted, contact, next, email, onEmail: setTyped }
+
+  if (stage.at === 'made') return <MadePage email={email} mailed={stage.mailed} sendsMail={config.sendsMail} contact={contact} next={next} />
+  if (session.signedIn && !again && stage.at === 'form') {
+    return <Page><PageTitle title="Signed in" /><SignedInPanel access={access} email={session.email} next={next} contact={contact} /></Page>
+  }
+  const words = stage.at === 'factor' ? { title: 'One more step', line: 'The first one is done. This account asks for a second proof.' } : again ? { ...titles[way], title: 'Sign in again', line: 'What you are about to do needs a fresh sign-in.' } : titles[way]
+  return (
+    <Page>
+      <PageTitle title={words.title} line={words.line} />
+      {ending !== undefined && stage.at === 'form' && <div className="-mt-4 mb-10"><EndingNotice ending={ending} contact={contact} /></div>}
+      <NeedsScript what="Signing in" />
+      {stage.at === 'in'
+        ? <p role="status" className="text-lg">You are signed in. One moment.</p>
+        : (
+          <div className="grid gap-x-[8vw] gap-y-14 lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
+            <EntryPanel {...parts} way={way} again={again} step={stage.at === 'factor' ? stage.step : undefined} onEntered={onEntered} onIn={onIn} onBack={() => setStage({ at: 'form' })} onMade={({ mailed }) => setStage({ at: 'made', mailed })} />
+            {stage.at === 'form' && <OtherWays {...parts} way={way} again={again} providers={config.providers} offer={offer} base={base} onEntered={onEntered} />}
+          </div>
+        )}
+    </Page>
+  )
+}
+
+function EndingNotice({ ending, contact }: { ending: Ending; contact: string }) {
+  const { title, advice } = endingWords(ending)
+  return (
+    <Notice tone={ending === 'user-disabled' ? 'problem' : 'note'} title={title}>
+      <p>{advice}</p>
+      {ending === 'user-disabled' && <p className="text-ink"><OutLink href={`mailto:${contact}`}>Write to the studio</OutLink></p>}
+    </Notice>
+  )
+}
+
+/** An account has just been made and its owner is signed in: what the message is for, and on. */
+function MadePage({ email, mailed, sendsMail, contact, next }: { email: string; mailed: boolean; sendsMail: boolean; contact: string; next: string }) {
+  return (
+    <Page>
+      <PageTitle title="The account is there" line={<>You are signed in as <span className="break-words">{email}</span>.</>} />
+      <div className="flex flex-col items-start gap-8">
+        {mailed
+          ? <MailNotice to={email} sends={sendsMail} contact={contact}>Open the link in it to confirm that the address is yours; some steps wait for that. You can continue without it.</MailNotice>
+          : <Notice tone="problem" title="The message to confirm your address could not be sent."><p>The account is there all the same. Your account page can send it again.</p></Notice>}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink look="primary" to={next}>{next === linkTo('account') ? 'To your account' : 'Go on'}</ButtonLink>
+          <TextLink to={linkTo('index')}>Look around</TextLink>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** An address that another page handed over, so that it need not be typed again; it never stands in an address. */
+function useHandedEmail(): string | undefined {
+  const state: unknown = useLocation().state
+  const email: unknown = typeof state === 'object' && state !== null ? (state as { email?: unknown }).email : undefined
+  return typeof email === 'string' ? email : undefined
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { linkTo } from '#features/studio/site-map.ts'
+import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Columns, Page, PageTitle } from '#ui/page.tsx'
+import { NeedsScript } from '../login/needs-script.tsx'
+import { SignOutForm } from '../login/signed-in-panel.tsx'
+import { ProblemNotice } from '../sign-in/problem-notice.tsx'
+import type { SignInConfig } from '../sign-in/sign-in-config.ts'
+import { endedLink } from '../sign-in/sign-in-endings.ts'
+import { signInProblem } from '../sign-in/sign-in-errors.ts'
+import { loginLink } from '../sign-in/sign-in-ways.ts'
+import { usePerson, useSignIn } from '../sign-in/use-sign-in.tsx'
+import { useWatchedSignIn } from '../sign-in/use-watched-sign-in.tsx'
+import type { KnownAccount } from './account-known.ts'
+import type { AccountParts } from './account-parts.ts'
+import { DataSection } from './data-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { EraseSection } from './erase-section.tsx'
+import { FactorSection } from './factor-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { WalletsSection } from './wallets-section.tsx'
+
+type Props = { config: SignInConfig; offer: WalletOffer; base: string; contact: string; studioName: string; known: KnownAccount; /** How the pages of its wallets are shown. */ collectorPage: ReactNode; /** Why the account cannot be deleted now, in sentences. */ blockers: readonly string[] }
+
+/** Everything a signed-in person can see and change of their account. */
+export function AccountPage({ config, offer, base, contact, studioName, known, collectorPage, blockers }: Props) {
+  const access = useSignIn(config, base)
+  const person = usePerson(access.kit)
+  const { revalidate } = useRevalidator()
+  const expect = useWatchedSignIn(access.kit, { next: linkTo('account') })
+  const parts: AccountParts = { kit: access.kit, person: person ?? undefined, known, contact, sendsMail: config.sendsMail, onChanged: () => { void revalidate() } }
+  const erase = async () => {
+    expect('erased')
+    await access.kit?.desk.erase().catch((error: unknown) => {
+      expect(undefined)
+      // What keeps the account may have come up since the page was opened: it is said above the form.
+      void revalidate()
+      throw error
+    })
+  }
+  return (
+    <Page>
+      <PageTitle title="Your account" line={known.email} aside={<SignOutForm access={access} next={endedLink('out')} contact={contact} />} />
+      <NeedsScript what="Changing your account" works="Looking at it and signing devices out work without, and so does everything else" />
+      <div className="mb-12 empty:hidden">
+        {access.failure !== undefined && access.kit === undefined && <ProblemNotice problem={signInProblem(access.failure)} contact={contact} onAgain={() => { access.whenOpen().catch(() => undefined) }} />}
+        {person === null && (
+          <div className="flex flex-col items-start gap-6">
+            <Notice title="This browser has forgotten a part of your sign-in."><p>You can look, and sign devices out. To change anything, sign in once more.</p></Notice>
+            <ButtonLink look="primary" to={loginLink({ next: linkTo('account'), again: true })}>Sign in again</ButtonLink>
+          </div>
+        )}
+      </div>
+      <Columns>
+        <div>
+          <ProfileSection {...parts} providerNames={{ password: 'Address and password', ...Object.fromEntries(config.providers.map(({ id, name }) => [id, name])) }} />
+          <EmailSection {...parts} />
+          <div className="mt-16 noscript:hidden">
+            <PasswordSection {...parts} />
+            <FactorSection {...parts} studioName={studioName} />
+          </div>
+        </div>
+        <div>
+          <SessionsSection known={known} />
+          <WalletsSection wallets={known.wallets} acts={known.walletActs} offer={offer} base={base} onChanged={() => { void revalidate() }} />
+          {collectorPage}
+          <div className="mt-16">
+            <DataSection person={person ?? undefined} />
+            <div className="noscript:hidden"><EraseSection {...parts} blockers={blockers} onErase={erase} /></div>
+          </div>
+        </div>
+      </Columns>
+    </Page>
+  )
+}

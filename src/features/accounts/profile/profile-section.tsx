@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Tombstone } from '#ui/facts.tsx'
+import { Field } from '#ui/field.tsx'
+import { Section } from '#ui/page.tsx'
+import { TimeText } from '#ui/time-text.tsx'
+import { TaskForm, useTask } from '../sign-in/use-task.tsx'
+import type { AccountParts } from './account-parts.ts'
+
+type Props = AccountParts & { providerNames: Readonly<Record<string, string>> }
+
+/** The name, and what the account is. */
+export function ProfileSection({ kit, person, known, contact, providerNames }: Props) {
+  const [typed, setTyped] = useState<string>()
+  const [isSaved, setSaved] = useState(false)
+  const task = useTask({ contact })
+  const name = typed ?? person?.displayName ?? ''
+  const save = async () => {
+    await kit?.desk.rename(name.trim())
+    setTyped(undefined)
+    setSaved(true)
+  }
+  return (
+    <Section title="You">
+      <div className="flex flex-col gap-8">
+        <TaskForm task={task} act={save} label="Name">
+          <div className="flex max-w-[28rem] flex-wrap items-end gap-x-4 gap-y-3">
+            <div className="min-w-48 grow">
+              <Field label="Name" name="display-name" autoComplete="name" maxLength={120} value={name} disabled={person === undefined} onChange={(event) => { setTyped(event.currentTarget.value); setSaved(false) }} />
+            </div>
+            <Button disabled={person === undefined || task.isBusy || typed === undefined || typed.trim() === (person.displayName ?? '')}>{task.isBusy ? 'Saving' : 'Save'}</Button>
+          </div>
+          <p role="status" className="text-sm text-good">{isSaved ? 'Saved.' : ''}</p>
+        </TaskForm>
+        <Tombstone rows={[
+          ['Signs in', person === undefined ? undefined : person.providerData.map(({ providerId }) => providerNames[providerId] ?? providerId).join(', ') || (person.email === undefined && known.wallets.length > 0 ? 'By wallet' : 'By e-mail link')],
+          ['Role here', known.roles.length === 0 ? undefined : known.roles.join(', ')],
+          ['Since', person?.createdAt === undefined ? undefined : <TimeText key="since" at={person.createdAt} />],
+          ['Last sign-in', person?.lastLoginAt === undefined ? undefined : <TimeText key="last" at={person.lastLoginAt} clock />],
+          ['Id', <span key="uid" className="mono break-all">{known.uid}</span>],
+        ]} />
+      </div>
+    </Section>
+  )
+}

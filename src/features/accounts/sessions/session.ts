@@ -1,0 +1,138 @@
+import { cookieOf } from '#features/visitors/ground.ts'
+import { ForbiddenError, NotFoundError, UnauthorizedError } from '#platform/errors.ts'
+import type { Role } from '../roles/roles.ts'
+import { recentSignInSeconds } from './id-token.ts'
+import { emptySignedInMark, signedInMark } from './signed-in-mark.ts'
+
+/** Somebody who is signed in on one device. `id` names the session on pages and opens nothing. */
+export type Session = {
+  id: number
+  uid: string
+  /** As the ID token said when the session began. */
+  email: string | undefined
+  emailVerified: boolean
+  roles: readonly Role[]
+  /** The browser and system as its user agent names them. */
+  device: string | undefined
+  createdAt: Date
+  /** When the person last proved who they are; undefined where the session does not know. */
+  signedInAt: Date | undefined
+  lastSeenAt: Date
+  expiresAt: Date
+}
+
+/** What the browser may know of its own session. */
+export type SessionView = { signedIn: false; roles: [] } | { signedIn: true; uid: string; email?: string; emailVerified: boolean; roles: readonly Role[] }
+
+export function viewOf(session: Session | undefined): SessionView {
+  if (session === undefined) return { signedIn: false, roles: [] }
+  const { uid, email, emailVerified, roles } = session
+  return { signedIn: true, uid, emailVerified, roles, ...(email === undefined ? {} : { email }) }
+}
+
+/** Nobody is signed in where somebody has to be. */
+export class SignInNeededError extends UnauthorizedError {
+  override readonly name = 'SignInNeededError'
+  readonly code = 'sign-in-needed'
+  constructor() {
+    super('Nobody is signed in here, so nothing was done. Sign in and try again.')
+  }
+}
+
+/** A step that may give something away asks for a sign-in of the last minutes: a browser left open is not enough. */
+export class FreshSignInNeededError extends ForbiddenError {
+  override readonly name = 'FreshSignInNeededError'
+  readonly code = 'fresh-sign-in-needed'
+  constructor(minutes = recentSignInMinutes) {
+    super(`For this step you must have signed in within the last ${spanText(minutes)}. Nothing was changed. Sign in again; you come back to this page.`)
+  }
+}
+
+const recentSignInMinutes = recentSignInSeconds / 60
+
+/** "5 minutes", "2 hours". */
+export function spanText(minutes: number): string {
+  return minutes % 60 === 0 ? (minutes === 60 ? 'hour' : `${minutes / 60} hours`) : `${minutes} minutes`
+}
+
+/** Whether somebody signed in within the last `minutes`; a session that does not know when did not. */
+export function isFreshSignIn({ signedInAt }: Pick<Session, 'signedInAt'>, { now, minutes = recentSignInMinutes }: { now: Date; minutes?: number }): boolean {
+  return signedInAt !== undefined && now.getTime() - signedInAt.getTime() <= minutes * 60_000
+}
+
+/** Throws `FreshSignInNeededError` when the sign-in was more than `minutes` ago, five unless said otherwise. */
+export function requireFreshSignIn(session: Pick<Session, 'signedInAt'>, now: Date, minutes = recentSignInMinutes): void {
+  if (!isFreshSignIn(session, { now, minutes })) throw new FreshSignInNeededError(minutes)
+}
+
+/** A way in for good is not added to an account whose address may be somebody else's. */
+export class AddressUnconfirmedError extends ForbiddenError {
+  override readonly name = 'AddressUnconfirmedError'
+  readonly code = 'address-unconfirmed'
+  constructor() {
+    super('Confirm your email address first: open the link that we mailed you, then sign in again. Nothing was changed.')
+  }
+}
+
+/** The account has no such session, or it is over. */
+export class NoSuchSessionError extends NotFoundError {
+  override readonly name = 'NoSuchSessionError'
+  readonly code = 'no-such-session'
+  constructor() {
+    super('Your account is not signed in there any more, so nothing was changed.')
+  }
+}
+
+/** Browsers would not keep the session's cookie. */
+export class InsecureAddressError extends ForbiddenError {
+  override readonly name = 'InsecureAddressError'
+  readonly code = 'insecure-address'
+  constructor(publicUrl: string) {
+    super(`Signing in needs https, and this house is at ${publicUrl}, so nobody was signed in. Whoever runs it puts it behind TLS and sets PUBLIC_URL.`)
+  }
+}
+
+/** A session is seen anew at most this often: every page of a visit would write otherwise. */
+export const seenEveryMilliseconds = 5 * 60_000
+
+/** When a session ends that starts or is renewed now. */
+export function sessionEnd({ days, now }: { days: number; now: Date }): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}
+
+/** A session in use is renewed from half of its life on: a person who comes back within the other half never notices its end. */
+export function sessionRenewal({ days, now }: { days: number; now: Date }): Date {
+  return sessionEnd({ days: days / 2, now })
+}
+
+/** Only on its own machine is a house reached without TLS; there the cookie is not `Secure`. */
+export function isSecureHouse(publicUrl: string): boolean {
+  const { hostname } = new URL(publicUrl)
+  return !(hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]')
+}
+
+/** The cookie's name. `__Host-` makes browsers refuse it from other hosts, for other paths and without TLS. */
+export function sessionCookie(publicUrl: string): string {
+  return isSecureHouse(publicUrl) ? '__Host-vitrine_session' : 'vitrine_session'
+}
+
+/** The token in a `Cookie` header, if it looks like one of ours. */
+export function sessionTokenOf(cookies: string | null, publicUrl: string): string | undefined {
+  const token = cookieOf(cookies, sessionCookie(publicUrl))
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+/** The `Set-Cookie` values that keep a session for as long as it lasts: its own, and the mark that pages may read. */
+export function sessionCookieHeaders({ token, publicUrl, days, now }: { token: string; publicUrl: string; days: number; now: Date }): string[] {
+  const lasts = `Max-Age=${Math.floor(days * 86_400)}`
+  return [`${sessionCookie(publicUrl)}=${token}; ${attributes(publicUrl)}; HttpOnly; ${lasts}`, `${signedInMark({ renewAt: sessionRenewal({ days, now }) })}; ${attributes(publicUrl)}; ${lasts}`]
+}
+
+/** The `Set-Cookie` values that forget a session. */
+export function endedSessionCookieHeaders({ publicUrl }: { publicUrl: string }): string[] {
+  return [`${sessionCookie(publicUrl)}=; ${attributes(publicUrl)}; HttpOnly; Max-Age=0`, `${emptySignedInMark}; ${attributes(publicUrl)}; Max-Age=0`]
+}
+
+function attributes(publicUrl: string): string {
+  return `Path=/; SameSite=Lax${isSecureHouse(publicUrl) ? '; Secure' : ''}`
+}

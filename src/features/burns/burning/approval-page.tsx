@@ -1,0 +1,60 @@
+import { ContractLabels } from '#features/catalogue/front/front-contract-labels.tsx'
+import type { HouseContracts } from '#features/catalogue/front/front-contracts.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import { ButtonLink, OutLink, TextLink } from '#ui/button.tsx'
+import { Empty } from '#ui/notice.tsx'
+import { Page, PageTitle, Prose, Section } from '#ui/page.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { StandingLine } from '../campaigns/campaign-label.tsx'
+import type { BurnCampaign, CampaignStanding } from '../campaigns/campaign.ts'
+import { ApprovalDesk } from './approval-desk.tsx'
+
+export type ApprovalPageView = {
+  contracts: HouseContracts
+  /** The open campaign that takes the collection's pieces, or the newest. */
+  campaign: (BurnCampaign & { standing: CampaignStanding }) | undefined
+  collection: { slug: string; title: string; singular: string } | undefined
+  offer: WalletOffer
+}
+
+const meaning = [
+  'An approval allows a contract to move a piece that is yours. It stays in force until it is taken back or used.',
+  'An approval of one piece ends by itself when the piece changes hands. An approval of all pieces covers those you get later too, and ends only when you end it. No page of this house asks for that kind.',
+]
+
+/** The one approval that a burn may need: what is approved to whom, giving it for one piece, taking it back. */
+export function ApprovalPage({ contracts, campaign, collection, offer, base }: ApprovalPageView & { base: string }) {
+  const { explorer } = contracts
+  const isOpen = campaign?.standing === 'open'
+  return (
+    <Page narrow>
+      <PageTitle title="Approval" line="Permission for the burn contract to take one piece, given for that piece alone and taken back when you like." />
+      {campaign === undefined || collection === undefined
+        ? <Empty title="There is nothing to approve."><p>No burn is open, and no page of this house asks for an approval. A request in its name comes from somewhere else: refuse it.</p></Empty>
+        : (
+          <>
+            <p className="measure text-base">{collection.title}: <StandingLine campaign={campaign} /></p>
+            <p className="measure mt-3 text-base">{isOpen ? <>A burn by sending needs no approval at all; <TextLink to={linkTo('collection', { collection: collection.slug })}>choose a piece</TextLink> for that. Here is the other way, in two steps you can part.</> : 'Nothing has to be approved now. What you allowed earlier you can see and take back here.'}</p>
+            <noscript><p className="measure mt-8 border-t border-line py-6 text-base">Giving and taking back needs a wallet, and a page can only speak to wallets with JavaScript, which is off in this browser. Your wallet’s own list of permissions does the same.</p></noscript>
+            <div className="mt-12 noscript:hidden"><ApprovalDesk campaign={campaign} collection={collection} offer={offer} base={base} /></div>
+          </>
+        )}
+      <div className="mt-16">
+        <Section title="What an approval is"><Prose paragraphs={meaning} /></Section>
+        <Section title="How to check elsewhere">
+          <Steps label="How to check your approvals" steps={[
+            { title: 'Open your wallet’s own list', text: 'Most wallets list approvals and end them there, under a word like permissions, allowances or connections.' },
+            {
+              title: explorer === undefined ? 'Or ask the contract' : `Or ask the contract on ${explorer.name}`,
+              text: <>It answers who may move one piece, getApproved, and who may move all of yours, isApprovedForAll. {explorer !== undefined && <OutLink href={explorer.href}>Open {explorer.name}</OutLink>}</>,
+            },
+            { title: 'Compare addresses', text: 'These belong to this house. Compare every digit, not only both ends.' },
+          ]} />
+          <div className="mt-8"><ContractLabels contracts={contracts} /></div>
+        </Section>
+        <p className="mt-12 flex flex-wrap items-center gap-x-8 gap-y-4"><ButtonLink to={linkTo('collections')}>To the collections</ButtonLink><TextLink to={linkTo('web3')}>Everything your wallet allows</TextLink></p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { BurnAim } from '../intents/burn-aim.ts'
+import type { BurnCalls, IntentView } from '../intents/intent-view.ts'
+import type { IntentId, RedemptionWishes } from '../intents/intent.ts'
+import type { RedemptionQuote } from '../permits/begin-redemption.server.ts'
+import type { BurnCheck } from './burn-check.ts'
+
+/** A burn as it is asked about: the piece by collection and number, its campaign, who holds it, who gets the pills. */
+export type BurnAsked = { collection: string; tokenId: string; campaignId: string; holder: Hex; recipient?: Hex | undefined; /** What it is for. */ aim: BurnAim }
+
+/** A redemption as it is asked about. `wishes`: a country and options, never an address. */
+export type RedemptionAsked = { pillId: string; quantity: number; editionId: string; wishes: RedemptionWishes; holder: Hex }
+
+/** What pages of burning need of the house. Every call throws `HouseRefusal`. */
+export type BurnClient = {
+  check: (asked: BurnAsked) => Promise<BurnCheck>
+  /** Begins an intent; the calls carry its id. Nothing is asked of a wallet yet. */
+  begin: (asked: BurnAsked) => Promise<{ intentId: IntentId; calls: BurnCalls }>
+  intent: (intentId: IntentId) => Promise<IntentView>
+  /** Says what the wallet sent. Without a hash the wallet took a batch whose transaction is not known yet. */
+  sent: (intentId: IntentId, transaction: { hash?: Hex | undefined; nonce?: number | undefined }) => Promise<IntentView>
+  rejected: (intentId: IntentId) => Promise<IntentView>
+  quote: (asked: RedemptionAsked) => Promise<RedemptionQuote>
+  /** Has the studio sign a permit. For wallets that are linked to the account that is signed in. */
+  redeem: (asked: RedemptionAsked) => Promise<{ intentId: IntentId }>
+}
+
+export function createBurnClient(house: HouseAddress): BurnClient {
+  const ask = createHouseAsk(house)
+  return {
+    check: async (asked) => await ask('POST', '/burns/check', asked),
+    begin: async (asked) => await ask('POST', '/burns/intents', asked),
+    intent: async (intentId) => await ask('GET', `/burns/intents/${intentId}`),
+    sent: async (intentId, transaction) => await ask('POST', `/burns/intents/${intentId}/sent`, transaction),
+    rejected: async (intentId) => await ask('POST', `/burns/intents/${intentId}/rejected`, {}),
+    quote: async (asked) => await ask('POST', '/redemptions/quote', asked),
+    redeem: async (asked) => await ask('POST', '/redemptions', asked),
+  }
+}

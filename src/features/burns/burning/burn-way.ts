@@ -1,0 +1,44 @@
+import type { Obstacle } from '#features/transactions/obstacle.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { BurnCheck } from './burn-check.ts'
+
+/** How a piece is burned: sent with its instructions; approved and then burned; or both of these as one, where the wallet can. */
+export type BurnWay = 'send' | 'batch' | 'approve'
+
+/** Whether a wallet sends several calls as one (EIP-5792). */
+export type Batching = 'supported' | 'ready' | 'unsupported'
+
+/** The ways that are open, the best one first. A batch counts only where the wallet says that it is all or none. */
+export function waysOf({ calls }: Pick<BurnCheck, 'calls'>, batching: Batching): BurnWay[] {
+  const both = calls.approve !== undefined || calls.burn !== undefined
+  return [
+    ...(both && batching !== 'unsupported' ? ['batch' as const] : []),
+    ...(calls.send !== undefined ? ['send' as const] : []),
+    ...(both ? ['approve' as const] : []),
+  ]
+}
+
+/** Whether the campaign contract may take this one piece already: then the first of the two steps is done, whoever made it and wherever. */
+export function isApproved({ approved, isCampaignOperator }: Pick<BurnCheck, 'approved' | 'isCampaignOperator'>, campaigns: Hex): boolean {
+  return isCampaignOperator || approved?.toLowerCase() === campaigns.toLowerCase()
+}
+
+/** What a way costs the network, in wei; both steps together, as far as they can be known before the first is done. */
+export function feeOf({ calls }: Pick<BurnCheck, 'calls'>, way: BurnWay, isFirstDone: boolean): { wei: bigint; gas: bigint; isWhole: boolean } {
+  const parts = way === 'send' ? [calls.send] : isFirstDone ? [calls.burn] : [calls.approve, calls.burn]
+  return {
+    wei: parts.reduce((sum, call) => sum + BigInt(call?.feeWei ?? 0), 0n),
+    gas: parts.reduce((sum, call) => sum + BigInt(call?.gas ?? 0), 0n),
+    isWhole: parts.every((call) => call !== undefined),
+  }
+}
+
+/** The only obstacle is that the holder's account takes no pills: then another account may be named. */
+export function needsRecipient(obstacles: readonly Obstacle[]): boolean {
+  return obstacles.some(({ code }) => code === 'recipient-takes-no-pills')
+}
+
+/** What has to be typed before the last button opens: the piece's number, or the end of one that fills a line. */
+export function numberToType(tokenId: string): string {
+  return tokenId.length <= 12 ? tokenId : tokenId.slice(-6)
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { isStorable } from '#features/catalogue/chain-facts/stored-text.ts'
+import { parseTokenId } from '#features/catalogue/chain-facts/token-id.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { Obstacle } from '#features/transactions/obstacle.ts'
+import { ChainSilentError } from '#features/transactions/transaction-errors.ts'
+import type { WalletCall } from '#features/transactions/wallet-call.ts'
+import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
+import { type Hex, numberOf } from '#platform/chain/hex.ts'
+import { createJsonRpc, type JsonRpc, type RpcCall, type RpcOutcome, resultOf } from '#platform/chain/json-rpc.server.ts'
+import { RpcError, type RpcRefusedError } from '#platform/chain/rpc-error.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { ZERO_ADDRESS } from '#platform/void-address.ts'
+import type { BurnAim } from '../intents/burn-aim.ts'
+import { NoBurnsHereError, NoSuchPieceToBurnError } from '../intents/burn-errors.ts'
+import { intentIdOf } from '../intents/intent.ts'
+import { obstacleOfRevert } from '../intents/revert-reason.ts'
+import { findPrintObstacles } from '../openings/get-burn-prints.server.ts'
+import { burnCalls } from '../permits/burn-calls.ts'
+import type { BurnCheck, RehearsedCall } from './burn-check.ts'
+import { type BurnFacts, burnObstacles, burnWarnings, noMoney } from './burn-obstacles.ts'
+
+const collectionAbi = parseAbi([
+  'function ownerOf(uint256) view returns (address)', 'function getApproved(uint256) view returns (address)', 'function isApprovedForAll(address, address) view returns (bool)',
+])
+
+export type BurnToCheck = {
+  studio: Pick<Studio, 'burns' | 'collections' | 'salesroom' | 'editions' | 'shipping' | 'chain' | 'name'>
+  collection: string
+  tokenId: string
+  campaignId: string
+  /** Lower-case. */
+  holder: Hex
+  recipient: Hex
+  /** Of an intent that exists already; without one a made-up id is rehearsed. */
+  intentId?: Hex | undefined
+  /** What the burn is for: without a print that can be had and sent, or the word that the pill is enough, nothing is burned. */
+  aim: BurnAim
+  now: Date
+}
+
+/**
+ * Looks at the newest block with the holder's address: who has the piece, who may move it, how the campaign stands, and
+ * whether each exact call would go through and at what fee. Throws `NoBurnsHereError`, `NoSuchPieceToBurnError`, and
+ * `ChainSilentError` when the node does not answer.
+ */
+export async function checkBurn(read: ReadDb, { rpcUrl, ...asked }: BurnToCheck & { rpcUrl: string }): Promise<BurnCheck> {
+  const rpc = createJsonRpc({ url: rpcUrl, timeoutMilliseconds: 8_000 })
+  try {
+    return await look(read, rpc, asked)
+  } catch (error) {
+    if (error instanceof RpcError) throw new ChainSilentError({ cause: error })
+    throw error
+  }
+}
+
+async function look(read: ReadDb, rpc: JsonRpc, { studio, collection: slug, tokenId, campaignId, holder, recipient, intentId, aim, now }: BurnToCheck): Promise<BurnCheck> {
+  if (studio.burns === undefined) throw new NoBurnsHereError()
+  const collection = studio.collections.find((each) => each.slug === slug)
+  const id = parseTokenId(tokenId)
+  if (collection === undefined || id === undefined || !/^\d{1,20}$/.test(campaignId) || !isStorable(slug)) throw new NoSuchPieceToBurnError()
+  const campaigns = studio.burns.campaigns.address
+  const place = { campaigns, collectionAddress: collection.address, tokenId: id, campaignId, holder }
+  const seen = await readState(rpc, place)
+  const { before, wasMinted } = await countPieces(read, { collection: slug, tokenId: id })
+  const facts: BurnFacts = { ...seen, collectionAddress: collection.address, holder, wasMinted }
+  const obstacles = burnObstacles(facts)
+  if (seen.campaign !== undefined) obstacles.push(...await findPrintObstacles(read, { studio, pillId: seen.campaign.pillId, aim, now }))
+  const ways = burnCalls({ ...place, recipient, intentId: intentId ?? intentIdOf({ holder, chance: randomBytes(12) }) })
+  const mayBurn = seen.approved === campaigns || seen.isCampaignOperator
+  const [send, approve, burn] = await rehearse(rpc, { holder, calls: [ways.send, ways.approve, ...(mayBurn ? [ways.burn] : [])], gasPrice: seen.gasPrice })
+  const refusal = [send, burn].find((each) => each !== undefined && 'obstacle' in each && each.obstacle !== undefined)
+  if (obstacles.length === 0 && refusal !== undefined && 'obstacle' in refusal) obstacles.push(refusal.obstacle)
+  const fee = callOf(send)?.feeWei
+  if (obstacles.length === 0 && seen.paysItself && fee !== undefined && BigInt(seen.balanceWei) < BigInt(fee)) obstacles.push(noMoney)
+  const isHolder = seen.owner === holder
+  return {
+    block: seen.block, holder, isHolder, approved: seen.approved, isCampaignOperator: seen.isCampaignOperator,
+    supply: { before, after: Math.max(0, before - 1) }, balanceWei: seen.balanceWei, obstacles,
+    warnings: isHolder ? burnWarnings({ approved: seen.approved, campaigns, salesroom: studio.salesroom?.address }) : [],
+    asks: ways,
+    calls: { send: callOf(send), approve: callOf(approve), burn: callOf(burn) },
+  }
+}
+
+type Place = { campaigns: Hex; collectionAddress: Hex; tokenId: string; campaignId: string; holder: Hex }
+
+async function readState(rpc: JsonRpc, { campaigns, collectionAddress, tokenId, campaignId, holder }: Place) {
+  const id = BigInt(tokenId)
+  const call = (to: Hex, data: Hex): RpcCall => ({ method: 'eth_call', params: [{ to, data }, 'latest'] })
+  const [head, owner, approved, operator, campaign, balance, gasPrice, code] = await rpc.batch([
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'ownerOf', args: [id] })),
+    call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'getApproved', args: [id] })),
+    call(collectionAddress, encodeFunctionData({ abi: collectionAbi, functionName: 'isApprovedForAll', args: [holder, campaigns] })),
+    call(campaigns, encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'campaignOf', args: [BigInt(campaignId)] })),
+    { method: 'eth_getBalance', params: [holder, 'latest'] },
+    { method: 'eth_gasPrice', params: [] },
+    { method: 'eth_getCode', params: [holder, 'latest'] },
+  ])
+  const { number, timestamp } = resultOf(head) as { number: Hex; timestamp: Hex }
+  const approvedAccount = addressAnswer(approved)
+  return {
+    block: numberOf(number) ?? 0, at: numberOf(timestamp) ?? 0,
+    owner: addressAnswer(owner), approved: approvedAccount === ZERO_ADDRESS ? undefined : approvedAccount,
+    isCampaignOperator: answerOf(operator)?.endsWith('1') === true && BigInt(answerOf(operator)!) === 1n,
+    campaign: campaignAnswer(campaign), balanceWei: BigInt(resultOf(balance) as Hex).toString(), gasPrice: BigInt(resultOf(gasPrice) as Hex),
+    // Whoever sends for an account that is a contract pays the fee; a key that has delegated itself still pays its own.
+    paysItself: /^0x(?:ef0100.*)?$/i.test(String(resultOf(code))),
+  }
+}
+
+function answerOf(outcome: RpcOutcome | undefined): Hex | undefined {
+  if (outcome === undefined || 'error' in outcome || typeof outcome.result !== 'string') return undefined
+  return /^0x(?:[0-9a-f]{64})+$/i.test(outcome.result) ? outcome.result as Hex : undefined
+}
+
+function addressAnswer(outcome: RpcOutcome | undefined): Hex | undefined {
+  const word = answerOf(outcome)
+  return word === undefined ? undefined : `0x${word.slice(26, 66).toLowerCase()}`
+}
+
+function campaignAnswer(outcome: RpcOutcome | undefined): NonNullable<BurnFacts['campaign']> & { pillId: string } | undefined {
+  const data = answerOf(outcome)
+  if (data === undefined) return undefined
+  const { terms, burned, paused } = decodeFunctionResult({ abi: burnCampaignsAbi, functionName: 'campaignOf', data })
+  return {
+    paused, burned: Number(burned), cap: Number(terms.cap), opensAt: terms.opensAt, closesAt: terms.closesAt, collectionAddress: terms.collection.toLowerCase() as Hex, pillId: terms.pillId.toString(),
+  }
+}
+
+async function countPieces(read: ReadDb, { collection, tokenId }: { collection: string; tokenId: string }): Promise<{ before: number; wasMinted: boolean }> {
+  const { before } = await read.selectFrom('tokens').select(({ fn }) => fn.countAll<number>().as('before')).where('collection', '=', collection).where('burned', '=', false).executeTakeFirstOrThrow()
+  const row = await read.selectFrom('tokens').select('burned').where('collection', '=', collection).where('token_id', '=', tokenId).executeTakeFirst()
+  return { before: Number(before), wasMinted: row !== undefined }
+}
+
+type Rehearsal = { call: RehearsedCall } | { obstacle: Obstacle }
+
+/** Asks the node what each call would take, at the newest block and from the holder; a refusal is decoded. */
+async function rehearse(rpc: JsonRpc, { holder, calls, gasPrice }: { holder: Hex; calls: readonly WalletCall[]; gasPrice: bigint }): Promise<Rehearsal[]> {
+  const outcomes = await rpc.batch(calls.map(({ to, data }) => ({ method: 'eth_estimateGas', params: [{ from: holder, to, data }] })))
+  return outcomes.map((outcome, index): Rehearsal => {
+    if ('error' in outcome) return { obstacle: refusalOf(outcome.error) }
+    const gas = BigInt(outcome.result as Hex)
+    const { to, data } = calls[index]!
+    return { call: { to, data, gas: gas.toString(), feeWei: (gas * gasPrice).toString() } }
+  })
+}
+
+function refusalOf(error: RpcRefusedError): Obstacle {
+  if (/insufficient funds/i.test(error.providerText)) return noMoney
+  return obstacleOfRevert({ data: error.revertData, text: error.providerText })
+}
+
+function callOf(rehearsal: Rehearsal | undefined): RehearsedCall | undefined {
+  return rehearsal !== undefined && 'call' in rehearsal ? rehearsal.call : undefined
+}

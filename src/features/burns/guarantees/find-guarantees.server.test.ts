@@ -1,0 +1,49 @@
+import { type Hex } from 'viem'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readSide } from '#platform/database/database.server.ts'
+import { type BurnHouse, raiseBurnHouse } from '#tests/chain/burn-house.ts'
+import { follow, untilFollowing, untilHead } from '#tests/chain/follow-test-chain.ts'
+import { startTestChain } from '#tests/chain/test-chain.ts'
+import { emptyTables, openTestDatabase } from '#tests/database.ts'
+import { makeEdition } from '#tests/edition-data.ts'
+import { reportGuarantees } from './find-guarantees.server.ts'
+
+const db = await openTestDatabase()
+const read = readSide(db)
+const chain = await startTestChain({ slotsInEpoch: 4 })
+afterAll(() => chain.stop())
+const [, ada] = chain.accounts as [Hex, Hex]
+let house: BurnHouse
+
+beforeEach(async () => {
+  await emptyTables(db)
+  house = await raiseBurnHouse(chain, { editions: [makeEdition({ length: 5_000 })] })
+  await house.mint([ada])
+  await house.burn(ada, 1)
+  follow({ db, rpcUrl: chain.rpcUrl, studio: house.studio })
+  await untilHead(db, chain)
+  await untilFollowing(db)
+})
+
+const report = async (more: { rpcUrl?: string; now?: Date } = {}) => (await reportGuarantees(read, { studio: house.studio, rpcUrl: chain.rpcUrl, now: new Date(), ...more })).promises
+const outcomes = (promises: Awaited<ReturnType<typeof report>>) => Object.fromEntries(promises.map(({ code, outcome }) => [code, outcome]))
+
+test('every promise holds after a burn, each as of the block that was read', async () => {
+  const promises = await report()
+  expect([new Set(promises.map(({ outcome }) => outcome)), new Set(promises.map(({ block }) => block))]).toEqual([new Set(['kept']), new Set([await chain.headNumber()])])
+})
+
+test('a book that says something else than the contract is found out, with both figures', async () => {
+  await db.updateTable('pill_kinds').set({ issued: '7' }).execute()
+  expect((await report()).find(({ code }) => code === 'book-and-contracts')).toMatchObject({ outcome: 'broken', count: 1, result: 'Pills 1, Ember, issued: 1 on the contract, 7 in the book.' })
+})
+
+test('a node that does not answer makes nothing green that was to be asked of it', async () => {
+  const found = outcomes(await report({ rpcUrl: 'http://127.0.0.1:1' }))
+  expect([found['book-and-contracts'], found['approvals-open'], found['numbers-given-twice']]).toEqual(['unchecked', 'unchecked', 'kept'])
+})
+
+test('a house that has not read the chain for more than a minute says nothing of now', async () => {
+  const promises = await report({ now: new Date(Date.now() + 120_000) })
+  expect(new Set(promises.map(({ outcome, block, count }) => `${outcome} ${block} ${count}`))).toEqual(new Set(['unchecked null null']))
+})

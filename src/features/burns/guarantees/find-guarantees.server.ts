@@ -1,0 +1,28 @@
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { checkGuarantees } from './check-guarantees.server.ts'
+import { type GuaranteeReport, guaranteeSeconds, reportOf } from './guarantee-report.ts'
+
+type Asked = { studio: Pick<Studio, 'burns' | 'collections' | 'chain' | 'editions'>; rpcUrl: string; now: Date }
+
+/** What may be said in public now, checked now. A house that is behind the chain says so. */
+export async function reportGuarantees(read: ReadDb, { studio, rpcUrl, now }: Asked): Promise<GuaranteeReport> {
+  const cursor = await read.selectFrom('chain_cursor').select(['state', 'updated_at']).where('chain_id', '=', studio.chain.id).executeTakeFirst()
+  const isNow = cursor?.state === 'following' && now.getTime() - cursor.updated_at.getTime() <= guaranteeSeconds * 1000
+  return reportOf(await checkGuarantees(read, { studio, rpcUrl, now }), { isNow, hasContracts: studio.burns !== undefined })
+}
+
+/** Many may look at once: a check is asked for again only when it is older than this. */
+const keptMilliseconds = 15_000
+const kept = new WeakMap<ReadDb, { at: number; report: Promise<GuaranteeReport> }>()
+
+/** The newest check, at most some seconds old. */
+export async function findGuarantees(read: ReadDb, asked: Asked): Promise<GuaranteeReport> {
+  const at = asked.now.getTime()
+  const last = kept.get(read)
+  if (last !== undefined && at >= last.at && at - last.at < keptMilliseconds) return await last.report
+  const report = reportGuarantees(read, asked)
+  kept.set(read, { at, report })
+  report.catch(() => kept.delete(read))
+  return await report
+}

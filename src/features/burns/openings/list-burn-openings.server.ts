@@ -1,0 +1,37 @@
+import { pillsText } from '#features/prints/editions/pills-text.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { byStanding, listCampaigns } from '../campaigns/campaign-rows.server.ts'
+import { leftText, withArticle } from './burn-prints.ts'
+import { getBurnPrints } from './get-burn-prints.server.ts'
+
+/** A burn that somebody can take part in, now or later. Times are the chain's seconds. */
+export type BurnOpening = {
+  campaignId: string
+  collection: string
+  title: string
+  standing: 'open' | 'soon' | 'paused'
+  opensAt: number
+  closesAt: number
+  /** How many more pieces it takes. */
+  left: number
+  /** What each burned piece gives, such as `1 Ember pill`. */
+  pill: string
+  /** The print that such a pill becomes, `a relief, 57 of 60 left`; nothing where none is left. */
+  print: string | undefined
+}
+
+/** The burns of the collections that the studio shows: those that are open first, then those to come, then paused ones. */
+export async function listBurnOpenings(read: ReadDb, { studio, now }: { studio: Pick<Studio, 'burns' | 'collections' | 'editions' | 'shipping' | 'chain' | 'name'>; now: Date }): Promise<BurnOpening[]> {
+  if (studio.burns === undefined) return []
+  const { campaigns } = await listCampaigns(read)
+  const prints = new Map(await Promise.all([...new Set(campaigns.map(({ pillId }) => pillId))].map(async (pillId): Promise<[string, string | undefined]> => {
+    const first = (await getBurnPrints(read, { studio, pillId, asked: { country: undefined, editionId: undefined }, now })).prints.find(({ isLeft }) => isLeft)
+    return [pillId, first === undefined ? undefined : `${withArticle(first.face.edition.title)}, ${leftText(first)}`]
+  })))
+  return campaigns.toSorted(byStanding).flatMap(({ campaignId, standing, collection, opensAt, closesAt, cap, burned, pillId, pillsPerBurn, pillName }): BurnOpening[] => {
+    const shown = studio.collections.find(({ slug }) => slug === collection)
+    if (shown === undefined || standing === 'over' || standing === 'sold-out') return []
+    return [{ campaignId, collection: shown.slug, title: shown.title, standing, opensAt, closesAt, left: cap - burned, pill: pillsText(pillsPerBurn, pillName), print: prints.get(pillId) }]
+  })
+}

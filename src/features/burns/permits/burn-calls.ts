@@ -1,0 +1,34 @@
+import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
+import type { WalletCall } from '#features/transactions/wallet-call.ts'
+import { burnCampaignsAbi } from '#generated/contracts/burn-campaigns.ts'
+import { pillsAbi } from '#generated/contracts/pills.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { BurnCalls } from '../intents/intent-view.ts'
+import type { IntentId, SignedPermit } from '../intents/intent.ts'
+import { permitArguments } from './permit.ts'
+
+const collectionAbi = parseAbi([
+  'function safeTransferFrom(address from, address to, uint256 tokenId, bytes data)',
+  'function approve(address to, uint256 tokenId)',
+])
+
+export type BurnToCall = { campaigns: Hex; collectionAddress: Hex; tokenId: string; campaignId: string; intentId: IntentId; holder: Hex; recipient: Hex }
+
+/** The calls of a burn: the piece sent with 96 bytes of instructions, or approved (that one piece alone) and then burned. */
+export function burnCalls({ campaigns, collectionAddress, tokenId, campaignId, intentId, holder, recipient }: BurnToCall): BurnCalls {
+  const id = BigInt(tokenId)
+  const instructions = encodeAbiParameters([{ type: 'uint256' }, { type: 'bytes32' }, { type: 'address' }], [BigInt(campaignId), intentId, recipient])
+  return {
+    send: { to: collectionAddress, data: encodeFunctionData({ abi: collectionAbi, functionName: 'safeTransferFrom', args: [holder, campaigns, id, instructions] }) },
+    approve: { to: collectionAddress, data: encodeFunctionData({ abi: collectionAbi, functionName: 'approve', args: [campaigns, id] }) },
+    burn: { to: campaigns, data: encodeFunctionData({ abi: burnCampaignsAbi, functionName: 'burn', args: [BigInt(campaignId), id, intentId, recipient] }) },
+  }
+}
+
+/** The one call of a redemption: pills, permit and payment together, without any approval. */
+export function redeemCall({ pills, redemption, signed }: { pills: Hex; redemption: Hex; signed: SignedPermit }): WalletCall {
+  const { permit } = signed
+  const data = encodeFunctionData({ abi: pillsAbi, functionName: 'redeem', args: [redemption, BigInt(permit.pillId), BigInt(permit.quantity), permitArguments(signed)] })
+  const isOwnMoney = /^0x0{40}$/.test(permit.currency)
+  return { to: pills, data, ...(isOwnMoney && permit.price !== '0' ? { value: permit.price } : {}) }
+}

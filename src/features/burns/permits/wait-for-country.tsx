@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { countryName } from '#features/shipping/addresses/address-parts.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { HouseRefusal } from '#features/wallets/connecting/ask-house.ts'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { hereAndNow } from './here-and-now.ts'
+import type { TermsClient } from './terms-client.ts'
+
+type Listed = Awaited<ReturnType<TermsClient['wait']>>
+type Asked = { state: 'open' } | { state: 'busy' } | { state: 'listed'; listed: Listed } | { state: 'nobody' } | { state: 'failed'; message: string }
+
+/** Where the studio does not send: somebody may be told when that changes. */
+export function WaitForCountry({ client, editionId, country }: { client: TermsClient; editionId: string; country: string }) {
+  const [asked, setAsked] = useState<Asked & { country?: string }>({ state: 'open' })
+  const now = asked.country === country ? asked : { state: 'open' as const }
+  const name = countryName(country)
+  const wait = async () => {
+    setAsked({ state: 'busy', country })
+    try {
+      setAsked({ state: 'listed', listed: await client.wait({ editionId, country }), country })
+    } catch (error) {
+      if (error instanceof HouseRefusal && error.reason === 'sign-in-needed') setAsked({ state: 'nobody', country })
+      else setAsked({ state: 'failed', country, message: error instanceof Error ? error.message : '' })
+    }
+  }
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {now.state === 'listed' && <p role="status" className="measure text-base"><ListedText {...now.listed} name={name} /></p>}
+      {now.state === 'nobody' && <><p className="measure text-base">We need an account to write to.</p><ButtonLink to={linkTo('login', { next: hereAndNow() })}>Sign in to be told</ButtonLink></>}
+      {now.state === 'failed' && <p role="alert" className="text-base text-loss">{now.message}</p>}
+      {(now.state === 'open' || now.state === 'busy' || now.state === 'failed') && <Button type="button" disabled={now.state === 'busy'} onClick={() => { void wait() }}>Tell me by email when you do</Button>}
+    </div>
+  )
+}
+
+function ListedText({ name, sendsMail, hasMailbox }: Listed & { name: string }) {
+  if (!hasMailbox) return <>You’re on the list for {name}, but your account has no email address yet. <TextLink to={linkTo('account')}>Add one to your account</TextLink>, or our mail reaches nobody.</>
+  return <>You’re on the list for {name}. We’ll write once, when we ship there.{!sendsMail && ' No mail server is set up here yet: until there is one, that mail waits.'}</>
+}

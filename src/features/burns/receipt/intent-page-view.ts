@@ -1,0 +1,48 @@
+import { titleOf } from '#features/catalogue/chain-facts/token.ts'
+import type { PieceView } from '#features/catalogue/piece/piece-view.ts'
+import { pillsText } from '#features/prints/editions/pills-text.ts'
+import type { ChainConfig } from '#features/studio/studio.ts'
+import type { WalletOffer } from '#features/wallets/connecting/wallet-offer.ts'
+import type { Hex } from '#platform/chain/hex.ts'
+import type { EscrowView } from '../intents/escrow.ts'
+import type { IntentView } from '../intents/intent-view.ts'
+import type { IntentState } from '../intents/intent.ts'
+import type { PillFace } from '../pills/pill-face.ts'
+import type { IntentThing } from './intent-words.ts'
+
+/** The burn contracts, where pages have to name them. */
+export type BurnPlaces = { campaigns: Hex; pills: Hex; redemption: Hex }
+
+/** Everything that an intent's own page shows. */
+export type IntentPageView = {
+  view: IntentView
+  /** The piece of a burn, where the studio shows its collection. */
+  piece: Pick<PieceView, 'token' | 'collection'> | undefined
+  /** The pill that a burn gives, or that a redemption takes. */
+  pill: PillFace
+  pillCount: string
+  /** What a redemption is for, as people call it. */
+  edition: string | undefined
+  chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
+  /** What a permit's price is in, where that is not the chain's own money. */
+  money?: { symbol: string; decimals: number } | undefined
+  places: BurnPlaces | undefined
+  /** The title of the edition that a burn is for, where its holder said one. */
+  aimed?: string | undefined
+  studioName: string
+  offer: WalletOffer
+}
+
+/** What an intent is about, as people call it. */
+export function thingOf({ view: { intent: { purpose } }, piece, pill }: Pick<IntentPageView, 'view' | 'piece' | 'pill'>): IntentThing {
+  if (purpose.kind === 'redemption') return { kind: 'redemption', thing: pillsText(purpose.quantity, pill.name) }
+  return { kind: 'burn', thing: piece === undefined ? `Number ${purpose.tokenId}` : titleOf(piece.token, piece.collection.singular) }
+}
+
+/** The heading of an intent's page: what is being done, or what was. */
+export function intentTitle({ kind, thing }: IntentThing, { state }: IntentState, escrow?: Pick<EscrowView, 'state'>): string {
+  if (escrow?.state === 'given-back') return `${thing} given back`
+  if (escrow?.state === 'locked') return `Redeeming ${thing}`
+  if (kind === 'burn') return state === 'final' ? `${thing} was burned` : `Burning ${thing}`
+  return state === 'final' ? `${thing} redeemed` : `Redeeming ${thing}`
+}

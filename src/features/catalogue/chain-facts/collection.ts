@@ -1,0 +1,40 @@
+import type { Address } from '#platform/address.ts'
+import { NotFoundError } from '#platform/errors.ts'
+import type { Timestamp } from '#platform/timestamp.ts'
+import type { Problem } from './as-of.ts'
+
+/** A token contract with its figures as of the last block read. `minted` is `surviving` plus `burned`. */
+export type Collection = {
+  slug: string
+  chainId: number
+  address: Address
+  standard: string
+  /** What the contract calls itself; the studio's own title is in its configuration. */
+  contractName: string | null
+  symbol: string | null
+  firstBlock: number
+  indexedBlock: number
+  minted: number
+  surviving: number
+  burned: number
+  /** Addresses that hold at least one surviving piece. */
+  holders: number
+  /** The last mint, transfer or burn. */
+  lastActivity: { block: number; time: Timestamp } | null
+  state: string
+  problem: Problem | null
+}
+
+export class CollectionNotFoundError extends NotFoundError {
+  override readonly name = 'CollectionNotFoundError'
+  readonly code = 'collection-not-found'
+  constructor({ collection }: { collection: string }) {
+    super(`This studio has no collection called “${shortened(collection)}”.`)
+  }
+}
+
+/** Text from an address bar, cut to what a sentence can carry. */
+export function shortened(text: string): string {
+  const characters = Array.from(text)
+  return characters.length <= 80 ? text : `${characters.slice(0, 79).join('')}…`
+}

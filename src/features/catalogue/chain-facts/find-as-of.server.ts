@@ -1,0 +1,27 @@
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { timestampOfSeconds } from '#platform/timestamp.ts'
+import { type AsOf, problemOf } from './as-of.ts'
+
+/** As of which block the catalogue speaks, and how the chain follower is; `undefined` before it has ever run. */
+export async function findAsOf(read: ReadDb): Promise<AsOf | undefined> {
+  const cursor = await read.selectFrom('chain_cursor').selectAll().where('is_followed', '=', true).limit(1).executeTakeFirst()
+  return cursor === undefined ? undefined : asOfRow(cursor)
+}
+
+type CursorRow = {
+  chain_id: number; head_block: number | null; head_hash: string | null; head_timestamp: number | null; finalized_block: number | null; version: number; state: string
+  problem_code: string | null; problem_detail: string | null
+}
+
+export function asOfRow(cursor: CursorRow): AsOf {
+  return {
+    chainId: cursor.chain_id,
+    block: cursor.head_block,
+    blockHash: cursor.head_hash,
+    time: cursor.head_timestamp === null ? null : timestampOfSeconds(cursor.head_timestamp),
+    finalizedBlock: cursor.finalized_block,
+    version: cursor.version,
+    state: cursor.state,
+    problem: problemOf(cursor.problem_code, cursor.problem_detail),
+  }
+}

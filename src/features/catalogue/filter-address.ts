@@ -1,7 +1,0 @@
-import { printTokenFilter, type TokenFilter } from './token-filter.ts'
-
-/** The address of a wall under a filter. */
-export function filterAddress(path: string, filter: TokenFilter): string {
-  const search = printTokenFilter(filter).toString()
-  return search === '' ? path : `${path}?${search}`
-}

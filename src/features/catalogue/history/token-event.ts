@@ -1,0 +1,55 @@
+import type { Address } from '#platform/address.ts'
+import type { Timestamp } from '#platform/timestamp.ts'
+import { isVoid, ZERO_ADDRESS } from '#platform/void-address.ts'
+
+/** What happened to a piece. A sale is a transfer with a price; a mint or burn can carry a price too. */
+export type TokenEventKind = 'mint' | 'transfer' | 'sale' | 'burn'
+
+export type TokenEvent = {
+  kind: TokenEventKind
+  collection: string
+  tokenId: string
+  /** The piece's name today. */
+  name: string | null
+  /** `null` for a mint. */
+  from: Address | null
+  /** `null` for a burn. */
+  to: Address | null
+  /** What the buyer paid in the studio's salesroom, in wei, decimal. */
+  priceWei: string | null
+  /** What the burn gave, where a burn campaign took the piece: who burned it, which pills and how many; its intent's address. */
+  pill: { pillId: string; name: string; count: string; holder: Address; intentId: string } | null
+  block: number
+  time: Timestamp
+  txHash: string
+  logIndex: number
+  /** Place among the transfers that one log stands for (ERC-2309); else 0. */
+  subIndex: number
+  /** False while the chain could still take it back. */
+  final: boolean
+}
+
+/** A page of events, newest first. `next` continues where it ends; `null` at the end. */
+export type EventPage = { events: TokenEvent[]; next: string | null }
+
+/** The kind of a transfer by its lower-case ends. A piece that is minted to nobody is a mint: it has no history before. */
+export function kindOf({ from, to, hasPrice }: { from: string; to: string; hasPrice: boolean }): TokenEventKind {
+  if (from === ZERO_ADDRESS) return 'mint'
+  if (isVoid(to)) return 'burn'
+  return hasPrice ? 'sale' : 'transfer'
+}
+
+/** Where a page of events ends: the place of its last event on the chain. */
+export type EventCursor = { block: number; logIndex: number; subIndex: number }
+
+const cursorShape = /^(\d{1,15})-(\d{1,9})-(\d{1,9})$/
+
+/** `1204881-17-0` → its place; `undefined` for anything else. */
+export function parseEventCursor(text: string): EventCursor | undefined {
+  const [block, logIndex, subIndex] = (cursorShape.exec(text) ?? []).slice(1).map(Number)
+  return block === undefined || logIndex === undefined || subIndex === undefined ? undefined : { block, logIndex, subIndex }
+}
+
+export function printEventCursor({ block, logIndex, subIndex }: EventCursor): string {
+  return `${block}-${logIndex}-${subIndex}`
+}

@@ -1,0 +1,38 @@
+import type { CollectionConfig, Studio } from '#features/studio/studio.ts'
+import { checksummed } from '#platform/address.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { CollectionNotFoundError } from '../chain-facts/collection.ts'
+import { listTokenHistory } from '../history/list-token-history.server.ts'
+import { metadataAddress } from '../metadata/metadata-address.ts'
+import { findNeighbours } from './find-neighbours.server.ts'
+import { getToken } from './get-token.server.ts'
+import type { PieceView } from './piece-view.ts'
+
+/**
+ * Everything that the page of a piece shows. Throws `CollectionNotFoundError` for a collection that the studio does not
+ * have and `TokenNotFoundError` for a number that it does not have.
+ */
+export async function getPiecePage(
+  read: ReadDb, { studio, collection, tokenId }: { studio: Studio; collection: string; tokenId: string },
+): Promise<PieceView> {
+  const config = studio.collections.find(({ slug }) => slug === collection)
+  if (config === undefined) throw new CollectionNotFoundError({ collection })
+  const token = await getToken(read, { collection, tokenId })
+  const [history, neighbours] = await Promise.all([listTokenHistory(read, { collection, tokenId }), findNeighbours(read, { collection, tokenId })])
+  return {
+    token,
+    history,
+    ...neighbours,
+    collection: { slug: config.slug, title: config.title, singular: config.singular, year: config.year, medium: config.medium, address: checksummed(config.address) },
+    chain: { name: studio.chain.name, currency: studio.chain.currency, explorer: studio.chain.explorer },
+    studioName: studio.name,
+    animationHref: hrefOf(token.animation?.url, config.metadata),
+  }
+}
+
+/** IPFS is read through the gateway that the collection's descriptions are read through. */
+function hrefOf(url: string | null | undefined, metadata: CollectionConfig['metadata']): string | undefined {
+  if (url === null || url === undefined || metadata.from !== 'tokenURI') return undefined
+  const address = metadataAddress(url, metadata)
+  return address.kind === 'fetch' ? address.url : undefined
+}

@@ -1,0 +1,18 @@
+import type { ChainConfig } from '#features/studio/studio.ts'
+import type { Token } from '../chain-facts/token.ts'
+import type { TokenEvent } from '../history/token-event.ts'
+
+/** Everything that the page of one piece shows. */
+export type PieceView = {
+  token: Token
+  /** Newest first. */
+  history: readonly TokenEvent[]
+  /** Numbers of the pieces before and after it. */
+  previous: string | undefined
+  next: string | undefined
+  collection: { slug: string; title: string; singular: string; year: string; medium: string; address: string }
+  chain: Pick<ChainConfig, 'name' | 'currency' | 'explorer'>
+  studioName: string
+  /** Where a browser finds the animation that the metadata names; absent where there is none, or no way there. */
+  animationHref?: string | undefined
+}

@@ -1,0 +1,176 @@
+import type { TokenSort } from '../chain-facts/token-filter.ts'
+import type { TokenImage } from '../chain-facts/token.ts'
+import { type Bits, countCommon, makeBits, setBit } from './bits.ts'
+import { keepCrossings } from './facet-crossings.ts'
+import { type FacetEngine, makeFacetEngine, numberCalled, traitCalled, type ValuePlaces } from './facet-engine.ts'
+import { textsOf } from './trait-spelling.ts'
+import { compareText } from './trait-text.ts'
+import type { TraitWords } from './trait-words.ts'
+
+/**
+ * What grids and facets ask of a collection, in a form that answers quickly: pieces have places from 0 in the order of
+ * their numbers; the engine has their traits by those places.
+ */
+export type CollectionIndex = {
+  pieces: readonly IndexedPiece[]
+  placeOf: ReadonlyMap<string, number>
+  engine: FacetEngine
+  /** In code-point order of their names, the absence of each trait last. */
+  traits: readonly IndexedTrait[]
+  words: TraitWords
+  surviving: Bits
+  burned: Bits
+  printed: Bits
+  vaulted: Bits
+  /** Surviving pieces whose metadata is known: what shares are shares of. */
+  describedSurvivors: number
+  figures: CollectionFigures
+  /** Made when first asked for. */
+  orders: Map<TokenSort, PieceOrder>
+  owners: OwnerBits | undefined
+}
+
+/** The pieces of an address, made when first asked for. */
+type OwnerBits = (owner: string) => Bits | undefined
+
+/** All places in an order, and where in it each place stands. */
+export type PieceOrder = { order: Uint32Array; standing: Uint32Array }
+
+/** How many pieces there are, and how many addresses hold at least one surviving piece. */
+export type CollectionFigures = { minted: number; burned: number; surviving: number; holders: number }
+
+export type IndexedPiece = {
+  tokenId: string
+  name: string | null
+  /** Lower-case. */
+  owner: string
+  burned: boolean
+  printed: boolean
+  vaulted: boolean
+  described: boolean
+  /** `pending`, `ready`, `stale` or why not. */
+  metadataState: string
+  rank: number | null
+  /** `null` where `rank` is. */
+  score: number | null
+  /** By the studio's own strategy. */
+  studioRank: number | null
+  mintedBlock: number
+  lastBlock: number
+  lastLogIndex: number
+  /** `null` until the picture has been measured. */
+  image: TokenImage | null
+}
+export type IndexedTrait = { traitType: string; values: readonly IndexedValue[] }
+/** `number` is the value's in the engine; `null` for pieces without the trait. */
+export type IndexedValue = { value: string | null; number: number }
+
+/** `pieces` stand in the order of their numbers, and `engine` has their traits. */
+export function makeCollectionIndex({ pieces, engine }: { pieces: readonly IndexedPiece[]; engine: FacetEngine }): CollectionIndex {
+  const [surviving, burned, printed, vaulted] = [makeBits(pieces.length), makeBits(pieces.length), makeBits(pieces.length), makeBits(pieces.length)]
+  for (let place = 0; place < pieces.length; place++) {
+    const piece = pieces[place]!
+    setBit(piece.burned ? burned : surviving, place)
+    if (piece.printed) setBit(printed, place)
+    if (piece.vaulted) setBit(vaulted, place)
+  }
+  keepCrossings(engine, surviving)
+  const texts = textsOf(engine)
+  return {
+    pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine, texts), words: wordsOf(engine, texts), surviving, burned, printed, vaulted,
+    describedSurvivors: countCommon(surviving, engine.described), figures: figuresOf(pieces), orders: new Map(), owners: undefined,
+  }
+}
+
+/** The engine of a collection from its values by token id; ids that no piece has are left out. */
+export function engineOfPieces(pieces: readonly Pick<IndexedPiece, 'tokenId' | 'described'>[], values: readonly { traitType: string; value: string; tokenIds: readonly string[] }[]): FacetEngine {
+  const placeOf = new Map(pieces.map(({ tokenId }, place) => [tokenId, place]))
+  const described = makeBits(pieces.length)
+  for (const [place, piece] of pieces.entries()) if (piece.described) setBit(described, place)
+  return makeFacetEngine({
+    size: pieces.length, described,
+    values: values.map(({ traitType, value, tokenIds }): ValuePlaces => ({ traitType, value, places: Uint32Array.from(tokenIds.flatMap((tokenId) => placeOf.get(tokenId) ?? [])) })),
+  })
+}
+
+type Texts = ReturnType<typeof textsOf>
+
+function traitsOf({ traits }: FacetEngine, texts: Texts): IndexedTrait[] {
+  return traits.map(({ column, numbers, absent }) => ({
+    traitType: texts.types[column]!, values: [...numbers.filter((number) => number !== absent), absent].map((number) => ({ value: texts.values[number]!, number })),
+  })).sort((a, b) => compareText(a.traitType, b.traitType))
+}
+
+function wordsOf({ traitOf }: FacetEngine, texts: Texts): TraitWords {
+  return {
+    typeCalled: (traitType) => texts.types[traitCalled({ traitOf }, traitType)?.column ?? -1],
+    valueCalled: (traitType, value) => texts.values[numberCalled({ traitOf }, { traitType, value })] ?? undefined,
+  }
+}
+
+function figuresOf(pieces: readonly IndexedPiece[]): CollectionFigures {
+  const surviving = pieces.filter(({ burned }) => !burned)
+  return { minted: pieces.length, burned: pieces.length - surviving.length, surviving: surviving.length, holders: new Set(surviving.map(({ owner }) => owner)).size }
+}
+
+/** How many surviving pieces have one value of a trait, and what share of those with metadata that is (0 to 1). */
+export function frequencyOf(index: CollectionIndex, { traitType, value }: { traitType: string; value: string | null }): { count: number; share: number } {
+  const count = survivorsWith(index, numberCalled(index.engine, { traitType, value }))
+  return { count, share: index.describedSurvivors === 0 ? 0 : count / index.describedSurvivors }
+}
+
+function survivorsWith({ engine, pieces, surviving }: CollectionIndex, number: number): number {
+  const { bits, list } = engine.values[number]!
+  return bits === undefined ? list!.reduce((sum, place) => sum + Number(!pieces[place]!.burned), 0) : countCommon(bits, surviving)
+}
+
+/** The pieces that an address was the last to own, burned ones with it too. Takes it in lower case. */
+export function ownedBy(index: CollectionIndex, owner: string): Bits {
+  index.owners ??= ownersOf(index.pieces)
+  return index.owners(owner) ?? makeBits(index.pieces.length)
+}
+
+/** Few owners have many pieces: bits are made for those that somebody asks for, from lists made once. */
+function ownersOf(pieces: readonly IndexedPiece[]): OwnerBits {
+  const lists = Map.groupBy(pieces.keys(), (place) => pieces[place]!.owner)
+  const made = new Map<string, Bits>()
+  return (owner) => {
+    const known = made.get(owner)
+    const list = lists.get(owner)
+    if (known !== undefined || list === undefined) return known
+    const bits = makeBits(pieces.length)
+    for (const place of list) setBit(bits, place)
+    if (made.size < MOST_OWNERS) made.set(owner, bits)
+    return bits
+  }
+}
+
+const MOST_OWNERS = 1000
+
+/** All places in the order of a sort. Pieces without a rank come last; equal ones stand by number, newest first where time counts. */
+export function orderOf(index: CollectionIndex, sort: TokenSort): Uint32Array {
+  return standingsOf(index, sort).order
+}
+
+export function standingsOf(index: CollectionIndex, sort: TokenSort): PieceOrder {
+  const before = index.orders.get(sort)
+  if (before !== undefined) return before
+  const compare = comparisons[sort]
+  const places = index.pieces.map((_, place) => place)
+  const order = Uint32Array.from(compare === undefined ? places : places.sort((a, b) => compare(index.pieces[a]!, index.pieces[b]!, a - b)))
+  const standing = new Uint32Array(order.length)
+  for (let at = 0; at < order.length; at++) standing[order[at]!] = at
+  const made = { order, standing }
+  index.orders.set(sort, made)
+  return made
+}
+
+type Comparison = (a: IndexedPiece, b: IndexedPiece, byNumber: number) => number
+
+const comparisons: Record<TokenSort, Comparison | undefined> = {
+  number: undefined,
+  rank: (a, b, byNumber) => (a.rank ?? Infinity) === (b.rank ?? Infinity) ? byNumber : (a.rank ?? Infinity) - (b.rank ?? Infinity),
+  studio: (a, b, byNumber) => (a.studioRank ?? Infinity) === (b.studioRank ?? Infinity) ? byNumber : (a.studioRank ?? Infinity) - (b.studioRank ?? Infinity),
+  newest: (a, b, byNumber) => b.mintedBlock - a.mintedBlock || -byNumber,
+  'last-moved': (a, b, byNumber) => b.lastBlock - a.lastBlock || b.lastLogIndex - a.lastLogIndex || -byNumber,
+}

@@ -1,0 +1,48 @@
+import type { PieceSet } from '#features/studio/collection-order.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import type { HouseState } from '../chain-facts/find-house-state.server.ts'
+import type { IgnoredParameter } from '../chain-facts/invalid-parameter-error.ts'
+import type { TokenFilter } from '../chain-facts/token-filter.ts'
+import type { TokenPage } from '../chain-facts/token.ts'
+import type { CollectionIndex } from './collection-index.ts'
+import { type Facet, facetsOf, selectionOf, type SetFacet, setFacetsOf } from './facet.ts'
+import { filterOfSearch } from './filter-of-search.ts'
+import { listFacetsBySql, listSetFacetsBySql, listTokensBySql } from './find-pieces-by-sql.server.ts'
+import { findIndexedCollection } from './get-collection-index.server.ts'
+import { readTraitBook, type TraitBook, wordsOfBook } from './read-trait-book.server.ts'
+import { tokenPageOf } from './token-page.ts'
+
+export type FoundPieces = { page: TokenPage; facets: readonly Facet[] | undefined; sets?: SetFacet[] }
+
+/**
+ * Finds pieces by the parameters of an address: from the index in memory, or by SQL where the collection is too large for
+ * one. `ignored` lists parameters that say nothing here. `undefined` for a collection that the house does not know.
+ */
+export async function findPieces(
+  read: ReadDb, { collection, house, search, pageSize, withFacets, sets = [], refuse }: { collection: string; house?: HouseState; search: URLSearchParams; pageSize: number; withFacets: boolean; sets?: readonly PieceSet[]; refuse?: (ignored: readonly IgnoredParameter[]) => void },
+): Promise<(FoundPieces & { filter: TokenFilter; ignored: IgnoredParameter[] }) | undefined> {
+  const found = await findIndexedCollection(read, { collection, house })
+  if (!found.isKnown) return undefined
+  const book = found.index === undefined ? await readTraitBook(read, { collection }) : undefined
+  const { filter, ignored } = filterOfSearch(search, found.index?.words ?? wordsOfBook(book!), sets)
+  refuse?.(ignored)
+  const question = { collection, filter, pageSize, withFacets, sets }
+  return { filter, ignored, ...(found.index === undefined ? await findBySql(read, { ...question, book }) : findInMemory(found.index, question)) }
+}
+
+type Question = { collection: string; filter: TokenFilter; pageSize: number; withFacets: boolean; sets?: readonly PieceSet[] }
+
+export function findInMemory(index: CollectionIndex, { collection, filter, pageSize, withFacets, sets = [] }: Question): FoundPieces {
+  const selection = selectionOf(index, filter)
+  const page = tokenPageOf(index, { collection, filter, pageSize, selection })
+  if (!withFacets) return { page, facets: undefined }
+  return { page, facets: facetsOf(index, filter, selection), sets: setFacetsOf(index, filter, sets) }
+}
+
+/** `book` is the collection's, where it is read already. */
+export async function findBySql(read: ReadDb, { withFacets, sets = [], book: known, ...rest }: Question & { book?: TraitBook | undefined }): Promise<FoundPieces> {
+  const book = known ?? await readTraitBook(read, rest)
+  const question = { ...rest, book }
+  const [page, facets] = await Promise.all([listTokensBySql(read, question), withFacets ? listFacetsBySql(read, question) : undefined])
+  return { page, facets, ...(withFacets ? { sets: await listSetFacetsBySql(read, { ...question, sets }) } : {}) }
+}

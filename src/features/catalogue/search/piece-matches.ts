@@ -1,0 +1,83 @@
+import type { PieceSet } from '#features/studio/collection-order.ts'
+import type { TokenFilter } from '../chain-facts/token-filter.ts'
+import { parseTokenId } from '../chain-facts/token-id.ts'
+import { type Bits, makeBits, setBit } from './bits.ts'
+import { type CollectionIndex, ownedBy } from './collection-index.ts'
+import { numberCalled, placesOfValue } from './facet-engine.ts'
+
+/** The pieces that a filter finds before its traits are looked at: by state, owner and words. Not to be written to. */
+export function piecesBesideTraits(index: CollectionIndex, { state, owner, owners = owner === undefined ? [] : [owner], set, query }: Pick<TokenFilter, 'state' | 'owner' | 'owners' | 'set' | 'query'>): Bits {
+  const sets: Bits[] = []
+  if (state !== 'all') sets.push(index[state])
+  if (owners.length > 0) sets.push(owners.map((each) => ownedBy(index, each.toLowerCase())).reduce((all, own) => all.map((word, at) => word | own[at]!)))
+  if (set !== undefined) sets.push(piecesOfSet(index, set))
+  if (query !== '') sets.push(wordsIn(index, query))
+  const [first = index.surviving.map((word, at) => word | index.burned[at]!), ...others] = sets
+  return others.length === 0 ? first : first.map((word, at) => others.reduce((rest, set) => rest & set[at]!, word))
+}
+
+/** The members of the studio's sets, found once for each index. */
+const members = new WeakMap<CollectionIndex, Map<PieceSet, Bits>>()
+
+/** The pieces of a set, burned ones too: those that it lists, and those with any of its values. */
+export function piecesOfSet(index: CollectionIndex, set: PieceSet): Bits {
+  const known = members.get(index) ?? new Map<PieceSet, Bits>()
+  members.set(index, known)
+  const found = known.get(set) ?? makeBits(index.pieces.length)
+  if (known.has(set)) return found
+  known.set(set, found)
+  for (const tokenId of set.pieces) {
+    const place = index.placeOf.get(tokenId)
+    if (place !== undefined) setBit(found, place)
+  }
+  for (const { traitType, values } of set.traits) {
+    for (const value of values) for (const place of placesOfValue(index.engine, numberCalled(index.engine, { traitType, value }))) setBit(found, place)
+  }
+  return found
+}
+
+type FoundWords = Map<string, Bits>
+
+/** Words are looked for in every name and value, so what was asked for lately is remembered with the index. */
+const lately = new WeakMap<CollectionIndex, FoundWords>()
+const MOST_WORDS = 64
+
+function wordsIn(index: CollectionIndex, query: string): Bits {
+  const known = lately.get(index) ?? new Map<string, Bits>()
+  lately.set(index, known)
+  const found = known.get(query) ?? foundByWords(index, query)
+  known.delete(query)
+  known.set(query, found)
+  if (known.size > MOST_WORDS) known.delete(known.keys().next().value!)
+  return found
+}
+
+/**
+ * Pieces found by number, name or trait value. A number finds itself as a whole (`12` finds No. 12 and “Twelve of 12”, not
+ * No. 112); other words are found anywhere in a name or value, in any letter case.
+ */
+function foundByWords(index: CollectionIndex, query: string): Bits {
+  const { number, isName, isValue } = testsOf(query)
+  const found = makeBits(index.pieces.length)
+  for (const [place, { name }] of index.pieces.entries()) if (name !== null && isName(name)) setBit(found, place)
+  for (const [own, { key }] of index.engine.values.entries()) {
+    if (key !== null && isValue(key)) for (const place of placesOfValue(index.engine, own)) setBit(found, place)
+  }
+  const place = number === undefined ? undefined : index.placeOf.get(number)
+  if (place !== undefined) setBit(found, place)
+  return found
+}
+
+type Test = (text: string) => boolean
+
+/** What a search looks for: the piece with a number, and names and normalised values that pass. */
+export function testsOf(query: string): { number: string | undefined; isName: Test; isValue: Test } {
+  const digits = /^#?(\d{1,78})$/.exec(query)?.[1]
+  if (digits === undefined) {
+    const words = query.toLowerCase()
+    const test: Test = (text) => text.toLowerCase().includes(words)
+    return { number: undefined, isName: test, isValue: test }
+  }
+  const whole = new RegExp(`(?<!\\d)${digits}(?!\\d)`)
+  return { number: parseTokenId(String(BigInt(digits))) ?? '', isName: (text) => whole.test(text), isValue: (text) => text === digits }
+}

@@ -1,0 +1,17 @@
+import { checksummed } from '#platform/address.ts'
+import type { TokenCard, WallCard } from '../chain-facts/token.ts'
+import type { IndexedPiece } from './collection-index.ts'
+
+/** Indexed pieces of one collection as grids show them. */
+export function cardsOf(collection: string, pieces: readonly IndexedPiece[]): TokenCard[] {
+  return pieces.map((piece) => ({ ...wallCardOf(collection, piece), owner: piece.burned ? null : checksummed(piece.owner) }))
+}
+
+/** The same as walls show them. */
+export function wallCardsOf(collection: string, pieces: readonly IndexedPiece[]): WallCard[] {
+  return pieces.map((piece) => wallCardOf(collection, piece))
+}
+
+function wallCardOf(collection: string, { tokenId, name, burned, printed, rank, metadataState, image }: IndexedPiece): WallCard {
+  return { collection, tokenId, name, burned, rank, image, metadataState, ...(printed ? { printed: true as const } : {}) }
+}

@@ -1,0 +1,62 @@
+import { type SubmitFunction, useLocation } from 'react-router'
+import { Empty, Notice } from '#ui/notice.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Wall } from '#ui/wall.tsx'
+import type { TokenFilter } from '../chain-facts/token-filter.ts'
+import { TokenCard } from '../piece/token-card.tsx'
+import { filterAddress } from '../search/filter-address.ts'
+import { LEFT_OUT } from '../search/own-search.ts'
+import { ChosenFilters, TraitFilters } from './trait-filters.tsx'
+import type { WallData, WallPage } from './wall-data.ts'
+
+/** The pieces of a collection on a wall, with filters beside it (above it on small screens) and pages below. */
+export function CollectionWall({ path, singular, order, wall: { filter, ignored, facets, sets, pieces }, isLoading, submit }: {
+  path: string; singular: string; order: string | undefined; wall: WallData; isLoading: boolean; submit: SubmitFunction
+}) {
+  const first = (pieces.page - 1) * pieces.pageSize + 1
+  const chosen = filter.traits.reduce((sum, { values }) => sum + values.length, 0)
+  return (
+    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <details className="group border-y border-line details-open-wide lg:border-0">
+        <summary className="flex min-h-12 items-center justify-between">
+          <span>Filter and sort</span><span className="text-sm text-quiet">{chosen > 0 ? `${chosen} chosen` : ''}</span>
+        </summary>
+        <div className="pb-6 pt-2 lg:pt-0"><TraitFilters path={path} filter={filter} facets={facets} sets={sets} order={order} submit={submit} /></div>
+      </details>
+      <div aria-busy={isLoading} className={`transition-opacity duration-200 ${isLoading ? 'opacity-60' : ''}`}>
+        <Ignored ignored={ignored} />
+        <p role="status" className="mb-4 text-sm text-quiet tabular-nums">{countText(pieces, first)}</p>
+        <ChosenFilters path={path} filter={filter} />
+        {pieces.items.length === 0
+          ? <Nothing path={path} filter={filter} total={pieces.total} />
+          : <Wall label="Pieces">{pieces.items.map((token, index) => <TokenCard key={token.tokenId} token={token} singular={singular} eager={index < 2} />)}</Wall>}
+        <Pagination page={pieces.page} pages={pieces.pageCount} addressOf={(page) => filterAddress(path, { ...filter, page })} label="Pages of pieces" />
+      </div>
+    </div>
+  )
+}
+
+/** What of the address says nothing here: names were taken out of it on the way, values that nothing can be made of are named. */
+function Ignored({ ignored }: Pick<WallData, 'ignored'>) {
+  const isLeftOut = useLocation().hash === `#${LEFT_OUT}`
+  const title = 'A part of the address was not understood and is left out.'
+  return (
+    <>
+      {/* A server is not told which part of a page an address points to, a style sheet is. */}
+      <div id={LEFT_OUT} className={`mb-8 ${isLeftOut ? '' : 'not-target:hidden'}`}><Notice title={title}><p>What is shown is what the rest of it asks for.</p></Notice></div>
+      {ignored.length > 0 && <div className="mb-8"><Notice title={title}>{ignored.map(({ parameter, reason }) => <p key={parameter}>“{parameter}”: {reason}</p>)}</Notice></div>}
+    </>
+  )
+}
+
+function countText({ total, items }: WallPage, first: number): string {
+  const count = items.length
+  if (count === 0) return total === 0 ? 'No pieces' : `${total} pieces`
+  const last = first + count - 1
+  return first === 1 && last === total ? `${total} ${total === 1 ? 'piece' : 'pieces'}` : `Pieces ${first}–${last} of ${total}`
+}
+
+function Nothing({ path, filter, total }: { path: string; filter: TokenFilter; total: number }) {
+  if (total > 0) return <Empty title="There is no such page."><p>These pieces end earlier. <a className="underline" href={filterAddress(path, { ...filter, page: 1 })}>Go to the first page</a></p></Empty>
+  return <Empty title="No piece is like that."><p>Take back one of the choices above, or <a className="underline" href={path}>see all pieces</a>.</p></Empty>
+}

@@ -1,0 +1,24 @@
+import type { PieceSet } from '#features/studio/collection-order.ts'
+import type { IgnoredParameter } from '../chain-facts/invalid-parameter-error.ts'
+import { OPEN_PARAMETER, type TokenFilter } from '../chain-facts/token-filter.ts'
+import type { TokenPage, WallCard } from '../chain-facts/token.ts'
+import type { CollectionIndex } from '../search/collection-index.ts'
+import { facetsOf, foldFacets, type FoldedFacet, selectionOf, type SetFacet, setFacetsOf } from '../search/facet.ts'
+import { filterOfSearch } from '../search/filter-of-search.ts'
+import { wallCardsOf } from '../search/token-cards.ts'
+import { piecePageOf } from '../search/token-page.ts'
+
+/** One page of a wall. */
+export type WallPage = Omit<TokenPage, 'items'> & { items: WallCard[] }
+
+/** What the wall of a collection shows under a filter. */
+export type WallData = { filter: TokenFilter; ignored: IgnoredParameter[]; facets: FoldedFacet[]; pieces: WallPage; sets: SetFacet[] }
+
+/** The wall under the filter of an address. Pure: the server and the browser make the same of the same index. */
+export function wallOf(index: CollectionIndex, { collection, search, sets }: { collection: string; search: URLSearchParams; sets: readonly PieceSet[] }): WallData {
+  const { filter, ignored } = filterOfSearch(search, index.words, sets)
+  const selection = selectionOf(index, filter)
+  const facets = foldFacets(facetsOf(index, filter, selection), search.getAll(OPEN_PARAMETER))
+  const { pieces, ...page } = piecePageOf(index, { filter, selection })
+  return { filter, ignored, facets, pieces: { ...page, items: wallCardsOf(collection, pieces) }, sets: setFacetsOf(index, filter, sets) }
+}

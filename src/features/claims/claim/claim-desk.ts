@@ -1,0 +1,61 @@
+import type { Series } from '#features/prints/numbers/edition.ts'
+import type { AddressOpening } from '#features/shipping/addresses/address-opening.ts'
+import type { AddressStanding } from '#features/shipping/addresses/address-vault.server.ts'
+import type { BorderCost } from '#features/shipping/parcels/landed-cost.ts'
+import type { Parcel, ParcelStatus } from '#features/shipping/parcels/parcel.ts'
+import type { ShippingQuote } from '#features/shipping/parcels/shipping-quote.ts'
+import type { PictureFacts } from '#ui/picture.tsx'
+import type { ClaimNeed, Deadline } from './claim-way.ts'
+import type { Claim, ClaimStepRecord } from './claim.ts'
+import type { ClaimOriginFacts } from './find-claim-origin.server.ts'
+
+/** What pages show of an edition beside a claim. */
+export type DeskEdition = { editionId: string; title: string; year: string; length: number | 'open'; picture: (PictureFacts & { alt: string }) | undefined }
+
+/** A claim on its owner's desk. */
+export type DeskClaim = { claim: Claim; edition: DeskEdition; address: AddressStanding | undefined; parcel: Parcel | undefined; need: ClaimNeed; deadline: Deadline | undefined; blocksLeft: number | undefined }
+
+/** A redemption with a permit: no claim yet, and one when its pill is burned. `until` is ISO 8601. */
+export type OpenPermit = { intentId: string; edition: DeskEdition; until: string; hasAddress: boolean }
+
+/** An address that somebody gave before a claim of theirs was taken over, and that a legal hold keeps. Times are ISO 8601. */
+export type KeptAddress = { title: string; country: string; givenAt: string; reason: string; openings: { at: string; by: 'owner' | 'staff' | 'export'; reason: string }[] }
+
+/** The collector's desk: what needs somebody first, then what moves, then what is done. */
+export type ClaimDesk = { needs: DeskClaim[]; moving: DeskClaim[]; done: DeskClaim[]; permits: OpenPermit[]; kept: KeptAddress[] }
+
+/** How a parcel can be followed. `link` only where the house knows the carrier's own page. */
+export type FollowedParcel = Omit<Parcel, 'tracking'> & {
+  tracking: { carrier: string; number: string; link: string | undefined } | { untracked: string } | undefined
+  events: { status: ParcelStatus; detail: string | undefined; at: string }[]
+  /** Other claims of the same person in it. */
+  others: { claimId: string; title: string; label: string | undefined }[]
+}
+
+/** What a customs form will say, and who pays what at the border. */
+export type CustomsFacts = { description: string; hsCode: string; origin: string; value: string; basis: string; border: BorderCost | undefined }
+
+/** Everything on a claim's own page but the address itself. */
+export type ClaimView = DeskClaim & {
+  steps: Omit<ClaimStepRecord, 'actor'>[]
+  /** What it goes back to. */
+  origin: ClaimOriginFacts | undefined
+  openings: Omit<AddressOpening, 'actor'>[]
+  followed: FollowedParcel | undefined
+  certificate: { id: string; issuedAt: string } | undefined
+  customs: CustomsFacts | undefined
+  quote: Pick<ShippingQuote, 'parts' | 'total' | 'service' | 'zone'> | undefined
+  link: { until: string } | undefined
+  /** Other claims of the same person that could go along. */
+  companions: number
+  mayChangeAddress: boolean
+  mayEraseAddress: boolean
+  mayBeGiven: boolean
+  mayBeHandedOver: boolean
+  contact: { email: string; language: string | undefined } | undefined
+  successor: string | undefined
+  purgeDays: number
+}
+
+/** `artist’s proof 2 of 6`, for those who hear a page. */
+export const seriesWords: Readonly<Record<Series, string>> = { numbered: 'number', AP: 'artist’s proof', PP: 'printer’s proof', HC: 'hors commerce', BAT: 'bon à tirer', open: 'number' }

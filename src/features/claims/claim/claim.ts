@@ -1,0 +1,257 @@
+import type { Series } from '#features/prints/numbers/edition.ts'
+import { ConflictError, NotFoundError } from '#platform/errors.ts'
+
+/** What opened a claim. */
+export type ClaimOrigin = 'redemption' | 'print-right' | 'vault' | 'studio' | 'replacement'
+
+/**
+ * Why a claim stands still. `reorganised`: the event that opened it left the chain after a number was given. `payment`: its card
+ * payment is disputed, or its money went back.
+ */
+export type HoldReason = 'reorganised' | 'no-number' | 'unknown-edition' | 'payment' | 'address' | 'customs' | 'stock' | 'asked-for' | 'other'
+
+/** Aside of the way from the chain to the door a claim is `orphaned`, `on-hold`, `returned`, `lost`, `replaced` or `cancelled`. */
+export type ClaimState =
+  /** Its event is on the chain and may still leave it. */
+  | { state: 'observed' }
+  /** Its event is final. */
+  | { state: 'accepted' }
+  | { state: 'numbered'; series: Series; n: number }
+  | { state: 'printed'; series: Series; n: number }
+  | { state: 'signed'; series: Series; n: number }
+  | { state: 'packed'; series: Series; n: number; parcelId: number }
+  | { state: 'shipped'; series: Series; n: number; parcelId: number }
+  /** Without a parcel it was handed over in person. */
+  | { state: 'delivered'; series: Series; n: number; parcelId?: number }
+  /** The event left the chain before a number was given: the claim is nobody's, unless the event comes back. */
+  | { state: 'orphaned' }
+  | { state: 'on-hold'; reason: HoldReason; detail: string; from: MovingState }
+  | { state: 'returned'; series: Series; n: number; parcelId?: number; reason: string }
+  | { state: 'lost'; series: Series; n: number; parcelId: number; reason: string }
+  /** Another claim stands for it, with the same number. */
+  | { state: 'replaced'; series: Series; n: number; byClaimId: string }
+  | { state: 'cancelled'; reason: string }
+
+export type ClaimStateName = ClaimState['state']
+/** Holds that no person in the studio made: each needs somebody to look. */
+export const alarmingHolds = ['reorganised', 'no-number', 'unknown-edition', 'payment'] as const satisfies readonly HoldReason[]
+/** States that a claim can be held in and goes on from. */
+export type MovingState = Extract<ClaimState, { state: 'observed' | 'accepted' | 'numbered' | 'printed' | 'signed' | 'packed' }>
+
+export const claimStateNames = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered', 'orphaned', 'on-hold', 'returned', 'lost', 'replaced', 'cancelled'] as const satisfies readonly ClaimStateName[]
+
+/** The states that somebody in the studio has something to do with, in the order of the work. */
+export const openStates = ['on-hold', 'lost', 'returned', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'observed'] as const satisfies readonly ClaimStateName[]
+
+export type ClaimStep =
+  | { step: 'accept' }
+  | { step: 'number'; series: Series; n: number }
+  | { step: 'print' }
+  | { step: 'sign' }
+  | { step: 'pack'; parcelId: number }
+  | { step: 'unpack' }
+  | { step: 'ship' }
+  | { step: 'deliver' }
+  /** Handed over in person, without a parcel. */
+  | { step: 'hand-over' }
+  /** The event left the chain. */
+  | { step: 'orphan' }
+  /** The event is on the chain again. */
+  | { step: 'reappear' }
+  | { step: 'hold'; reason: HoldReason; detail: string }
+  | { step: 'resume' }
+  | { step: 'return'; reason: string }
+  /** A parcel that came back is on the shelf again. */
+  | { step: 'reshelve' }
+  | { step: 'lose'; reason: string }
+  | { step: 'replace'; byClaimId: string }
+  | { step: 'cancel'; reason: string }
+  /** Its number was voided. */
+  | { step: 'void'; reason: string }
+
+export type ClaimStepName = ClaimStep['step']
+
+/** Who took a step. */
+export type StepMaker = 'chain' | 'clock' | 'holder' | 'staff'
+
+/** Which steps a state allows: the buttons of a page, and the rule of `nextState`. */
+const allowed: Readonly<Record<ClaimStateName, readonly ClaimStepName[]>> = {
+  observed: ['accept', 'orphan', 'hold', 'cancel'],
+  accepted: ['number', 'orphan', 'hold', 'cancel'],
+  numbered: ['print', 'orphan', 'hold', 'cancel', 'void'],
+  printed: ['sign', 'orphan', 'hold', 'void'],
+  signed: ['pack', 'hand-over', 'orphan', 'hold', 'replace', 'void'],
+  packed: ['ship', 'unpack', 'hand-over', 'orphan', 'hold'],
+  shipped: ['deliver', 'return', 'lose'],
+  delivered: ['return', 'replace'],
+  orphaned: ['reappear', 'cancel'],
+  'on-hold': ['resume', 'cancel', 'orphan', 'void'],
+  returned: ['reshelve', 'replace', 'void'],
+  lost: ['deliver', 'return', 'replace', 'void'],
+  replaced: [],
+  cancelled: [],
+}
+
+export function stepsOf(state: ClaimState): readonly ClaimStepName[] {
+  // What was printed is not cancelled: it is somebody's, or void.
+  if (state.state === 'on-hold') {
+    const { state: from } = state.from
+    // What has no number cannot lose it.
+    return allowed['on-hold'].filter((step) => (step === 'cancel' ? ['observed', 'accepted', 'numbered'].includes(from) : step !== 'void' || !['observed', 'accepted'].includes(from)))
+  }
+  return allowed[state.state]
+}
+
+const way = ['observed', 'accepted', 'numbered', 'printed', 'signed', 'packed', 'shipped', 'delivered'] as const satisfies readonly ClaimStateName[]
+
+/** Whether a claim comes nearer to the door between two states, or is let go on after a hold. What has left the studio only arrives. */
+export function goesOn(from: ClaimState, to: ClaimState): boolean {
+  const place = ({ state }: ClaimState) => (way as readonly ClaimStateName[]).indexOf(state)
+  if (from.state === 'on-hold') return place(to) >= 0
+  return place(from) >= 0 && place(from) < way.indexOf('shipped') && place(to) > place(from)
+}
+
+/** The state after a step. Throws `ClaimStepError`, and nothing has changed then. */
+export function nextState(state: ClaimState, step: ClaimStep): ClaimState {
+  if (!stepsOf(state).includes(step.step)) throw new ClaimStepError(state, step.step)
+  switch (step.step) {
+    case 'accept': return { state: 'accepted' }
+    case 'number': return { state: 'numbered', series: step.series, n: step.n }
+    case 'print': return { state: 'printed', ...numberOf(state) }
+    case 'sign': case 'unpack': case 'reshelve': return { state: 'signed', ...numberOf(state) }
+    case 'pack': return { state: 'packed', ...numberOf(state), parcelId: step.parcelId }
+    case 'ship': return { state: 'shipped', ...numberOf(state), parcelId: parcelOf(state) }
+    case 'deliver': return { state: 'delivered', ...numberOf(state), parcelId: parcelOf(state) }
+    case 'hand-over': return { state: 'delivered', ...numberOf(state) }
+    case 'orphan': return afterOrphan(state)
+    case 'reappear': return { state: 'observed' }
+    case 'hold': return { state: 'on-hold', reason: step.reason, detail: step.detail, from: state as MovingState }
+    case 'resume': return (state as Extract<ClaimState, { state: 'on-hold' }>).from
+    case 'return': return { state: 'returned', ...numberOf(state), ...parcelIn(state), reason: step.reason }
+    case 'lose': return { state: 'lost', ...numberOf(state), parcelId: parcelOf(state), reason: step.reason }
+    case 'replace': return { state: 'replaced', ...numberOf(state), byClaimId: step.byClaimId }
+    case 'cancel': case 'void': return { state: 'cancelled', reason: step.reason }
+  }
+}
+
+const reorganised = 'The event that opened this claim left the chain after its number was given. The number stays with the claim until somebody decides.'
+
+/** Before a number was given the claim is nobody's; afterwards it stands still, and people look at it: nothing is renumbered. */
+function afterOrphan(state: ClaimState): ClaimState {
+  const moving = state.state === 'on-hold' ? state.from : state as MovingState
+  if (moving.state === 'observed' || moving.state === 'accepted') return { state: 'orphaned' }
+  return { state: 'on-hold', reason: 'reorganised', detail: reorganised, from: moving }
+}
+
+function numberOf(state: ClaimState): { series: Series; n: number } {
+  if ('n' in state) return { series: state.series, n: state.n }
+  throw new Error(`A claim that is ${state.state} has no number.`)
+}
+
+function parcelOf(state: ClaimState): number {
+  const { parcelId } = parcelIn(state)
+  if (parcelId === undefined) throw new Error(`A claim that is ${state.state} has no parcel.`)
+  return parcelId
+}
+
+function parcelIn(state: ClaimState): { parcelId?: number } {
+  return 'parcelId' in state && state.parcelId !== undefined ? { parcelId: state.parcelId } : {}
+}
+
+/** The number that a claim has, or had before it was held. */
+export function numberIn(state: ClaimState): { series: Series; n: number } | undefined {
+  const found = state.state === 'on-hold' ? state.from : state
+  return 'n' in found ? { series: found.series, n: found.n } : undefined
+}
+
+/** A claim as the house keeps it. Times are ISO 8601, UTC. */
+export type Claim = {
+  claimId: string
+  origin: ClaimOrigin
+  editionId: string
+  state: ClaimState
+  stateSince: string
+  /** Lower-case: who may act for it. */
+  holder: string
+  accountUid: string | undefined
+  series: Series
+  n: number | undefined
+  /** `7/25`, once it has a number. */
+  label: string | undefined
+  replacement: number
+  source: { collection: string; tokenId: string } | undefined
+  pills: { pillId: string; count: string } | undefined
+  options: Readonly<Record<string, string>>
+  country: string | undefined
+  event: { blockNumber: number; txHash: string; seconds: number } | undefined
+  parcelId: number | undefined
+  /** Its owner would like it in one parcel with their others; staff decide. */
+  together: boolean
+  dueAt: string | undefined
+  openedAt: string
+  version: number
+}
+
+/** One step of a claim's story, with who, when and why. */
+export type ClaimStepRecord = { position: number; from: ClaimStateName | undefined; to: ClaimStateName; by: StepMaker; actor: string | undefined; reason: string | undefined; at: string }
+
+const stateWords: Readonly<Record<ClaimStateName, string>> = {
+  observed: 'waits for the chain', accepted: 'is accepted', numbered: 'has its number', printed: 'is printed', signed: 'is signed', packed: 'is packed', shipped: 'is on its way', delivered: 'is delivered',
+  orphaned: 'has lost its event', 'on-hold': 'stands still', returned: 'came back', lost: 'is lost', replaced: 'was replaced', cancelled: 'is cancelled',
+}
+
+/** The claim is not in a state for this. */
+export class ClaimStepError extends ConflictError {
+  override readonly name = 'ClaimStepError'
+  readonly code = 'claim-step-refused'
+  constructor(state: ClaimState, step: ClaimStepName) {
+    super(`The claim ${stateWords[state.state]}: “${step}” is no step from there. Nothing was changed. Load the page again to see how it stands.`)
+  }
+}
+
+/** The claim's number becomes void at a moment, unless the studio takes that back: until then nothing else is done with it. */
+export class NumberVoidingError extends ConflictError {
+  override readonly name = 'NumberVoidingError'
+  readonly code = 'number-voiding'
+  constructor(dueAt: string) {
+    super(`Its number becomes void at ${minuteOf(dueAt)}. Take that back on the claim’s page before you do anything else with it. Nothing was changed.`)
+  }
+}
+
+/** A moment of ISO 8601 in words without a locale, to the minute. */
+export function minuteOf(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
+}
+
+/** Somebody else took a step with the claim since it was looked at. */
+export class ClaimChangedError extends ConflictError {
+  override readonly name = 'ClaimChangedError'
+  readonly code = 'claim-changed'
+  constructor() {
+    super('Somebody else moved this claim since you looked at it. Nothing was changed. Load the page again.')
+  }
+}
+
+/** There is no such claim, or it is not this person's. */
+export class ClaimNotFoundError extends NotFoundError {
+  override readonly name = 'ClaimNotFoundError'
+  readonly code = 'claim-not-found'
+  constructor() {
+    super('There is no such claim here, or it belongs to another wallet. Your claims are at /shipping.')
+  }
+}
+
+/** The claim was paid by card, and its money is not there: it is disputed, or went back. */
+export class ClaimUnpaidError extends ConflictError {
+  override readonly name = 'ClaimUnpaidError'
+  readonly code = 'claim-unpaid'
+  constructor() {
+    super('The card payment for this print is disputed or was given back, so the claim stays where it is. Nothing was changed. If the bank decides for the payment, the claim goes on by itself; otherwise cancel it, or void its number.')
+  }
+}
+
+/** A step that needs something first. */
+export class ClaimNotReadyError extends ConflictError {
+  override readonly name = 'ClaimNotReadyError'
+  readonly code = 'claim-not-ready'
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { hashSecret } from '#features/accounts/sessions/secret.server.ts'
+import type { ReadDb, WriteDb } from '#platform/database/database.server.ts'
+import { NotFoundError } from '#platform/errors.ts'
+import { type Claim, ClaimNotReadyError } from '../claim/claim.ts'
+import { getClaim } from '../claim/get-claim.server.ts'
+import { lockClaim } from '../claim/move-claim.server.ts'
+import { type StepParts, takeStaffStep } from '../desk/take-staff-step.server.ts'
+import { inPersonCode } from './in-person-code.ts'
+
+/** The code was used, is too old, or there never was one. */
+export class CodeSpentError extends NotFoundError {
+  override readonly name = 'CodeSpentError'
+  readonly code = 'in-person-code-spent'
+  constructor() {
+    super('This code hands nothing over: it was used, is older than ten minutes, or was read wrong. Nothing was changed. Ask the collector for a new one.')
+  }
+}
+
+/** How long a code lives: long enough to be shown over a table. */
+export const codeMinutes = 10
+const ready = ['signed', 'packed']
+
+/** Makes a code by which staff hand the print over in person, once; an earlier one opens nothing any more. Only its hash is kept. */
+export async function makeInPersonCode(tx: WriteDb, { claimId, by, now }: { claimId: string; by: string; now: Date }): Promise<{ code: string; until: string }> {
+  const row = await lockClaim(tx, { claimId })
+  if (!ready.includes(row.state)) throw new ClaimNotReadyError('The print can be handed over once it is signed, until it is sent. Nothing was changed.')
+  const code = inPersonCode(randomBytes(16))
+  const until = new Date(now.getTime() + codeMinutes * 60_000)
+  await tx.deleteFrom('claim_links').where('claim_id', '=', claimId).where('kind', '=', 'in-person').where('used_at', 'is', null).execute()
+  await tx.insertInto('claim_links').values({ link_hash: hashOf(code), claim_id: claimId, kind: 'in-person', made_by: by, made_at: now, expires_at: until, used_by: null }).execute()
+  return { code, until: until.toISOString() }
+}
+
+/** What staff see before they hand a print over. Throws `CodeSpentError`. */
+export async function lookAtInPersonCode(read: ReadDb, { code, now }: { code: string; now: Date }): Promise<{ claim: Claim; until: string }> {
+  const link = await read.selectFrom('claim_links').select(['claim_id', 'expires_at']).where('link_hash', '=', hashOf(code)).where('kind', '=', 'in-person').where('used_at', 'is', null).where('expires_at', '>', now).executeTakeFirst()
+  if (link === undefined) throw new CodeSpentError()
+  return { claim: await getClaim(read, { claimId: link.claim_id }), until: link.expires_at.toISOString() }
+}
+
+/** Hands the print over: the claim is delivered without a parcel, and an address that was given is due to be erased. Throws `CodeSpentError`, and as `takeStaffStep` does. */
+export async function handOverInPerson(tx: WriteDb, parts: StepParts, { code }: { code: string }): Promise<{ claimId: string }> {
+  const { actor, now } = parts
+  const link = await tx.updateTable('claim_links').set({ used_by: actor, used_at: now }).where('link_hash', '=', hashOf(code)).where('kind', '=', 'in-person').where('used_at', 'is', null).where('expires_at', '>', now).returning('claim_id').executeTakeFirst()
+  if (link === undefined) throw new CodeSpentError()
+  const claimId = link.claim_id
+  const row = await lockClaim(tx, { claimId })
+  if (!ready.includes(row.state)) throw new CodeSpentError()
+  if (row.state === 'packed') {
+    const together = await tx.selectFrom('claims').select('claim_id').where('parcel_id', '=', row.parcel_id).execute()
+    if (together.length > 1) throw new ClaimNotReadyError('The print is packed together with others. Open the parcel first; the code stays good. Nothing was changed.')
+    await takeStaffStep(tx, parts, { claims: [{ claimId, version: row.version }], step: { step: 'unpack' } })
+  }
+  const { version } = await lockClaim(tx, { claimId })
+  await takeStaffStep(tx, parts, { claims: [{ claimId, version }], step: { step: 'hand-over' } })
+  return { claimId }
+}
+
+/** A short code is hashed with what it is for, so that it stands for nothing else. */
+function hashOf(code: string): string {
+  return hashSecret(`in person ${code}`)
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { countryName } from '#features/shipping/addresses/address-parts.ts'
+import { linkTo } from '#features/studio/site-map.ts'
+import { Button, ButtonLink, TextLink } from '#ui/button.tsx'
+import { Empty, Notice } from '#ui/notice.tsx'
+import { Page, PageTitle, Prose } from '#ui/page.tsx'
+import type { DeskEdition } from '../claim/claim-desk.ts'
+import { PrintMark, SheetPicture } from '../claim/claim-mark.tsx'
+import { moment } from '../claim/claim-timeline.tsx'
+import { wordsOf } from '../claim/claim-way.ts'
+import type { Claim } from '../claim/claim.ts'
+
+/** What a private link offers: nothing of who gives it, and nothing of an address. */
+export type OfferedClaim = { claim: Pick<Claim, 'label' | 'state' | 'country'>; edition: DeskEdition; until: string }
+
+type Props = { offered: OfferedClaim | { refused: string }; code: string; isSignedIn: boolean; refusal: string | undefined }
+
+/** For whoever got a private link: what the claim is, and the one button that takes it. */
+export function TakeClaimPage({ offered, code, isSignedIn, refusal }: Props) {
+  if ('refused' in offered) {
+    return (
+      <Page narrow>
+        <PageTitle title="A claim for you" />
+        <Empty title="This link opens no claim any more."><p>{offered.refused}</p><p><TextLink to={linkTo('shipping')}>Your claims</TextLink></p></Empty>
+      </Page>
+    )
+  }
+  const { claim, edition, until } = offered
+  const words = wordsOf(claim.state)
+  const number = 'n' in claim.state ? claim.state : undefined
+  return (
+    <Page narrow>
+      <PageTitle title="A claim for you" line="Somebody gives you their claim on a print. It is yours when you take it." />
+      <div className="grid items-start gap-x-10 gap-y-8 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="max-w-[12rem] sm:max-w-none"><SheetPicture edition={edition} sizes="224px" /></div>
+        <div className="min-w-0">
+          <h2 className="font-serif text-xl">{edition.title} {number !== undefined && <PrintMark claim={{ label: claim.label, series: number.series, n: number.n, replacement: 0 }} length={edition.length} />}</h2>
+          <p className="measure mt-2 text-base text-quiet">{words.title}. {words.next}</p>
+          <div className="mt-6"><Prose paragraphs={[
+            'You give your own address; nobody else sees it. Whoever gave you the claim sees that it was taken, not by whom.',
+            claim.country === undefined ? 'It goes where the studio sends to.' : `What was paid for sending it was for ${countryName(claim.country)}. If it has to go elsewhere, write to the studio first.`,
+          ]} /></div>
+          <p className="mt-6 text-sm text-quiet">The link works once, until {moment(until)}.</p>
+          {refusal !== undefined && <div className="mt-6"><Notice tone="problem" title="The claim was not taken."><p>{refusal}</p></Notice></div>}
+          <div className="mt-6">{isSignedIn
+            ? <Form method="post"><input type="hidden" name="code" value={code} /><Button look="primary">Take this claim</Button></Form>
+            : <><ButtonLink look="primary" to={linkTo('login', { next: linkTo('shipping take', { code }) })}>Sign in to take it</ButtonLink><p className="measure mt-3 text-sm text-quiet">A claim belongs to an account. An e-mail address or a wallet is enough for one; you come back here.</p></>}</div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { selectRows } from '#platform/database/select-rows.server.ts'
+import { alarmingHolds } from '../claim/claim.ts'
+import { countClaims } from '../claim/list-claims.server.ts'
+import { mostCounted } from '../claim/most-counted.ts'
+
+/** How much of the way to the door waits for a person, each up to `mostCounted`. */
+export type DoorWork = {
+  /** Claims by state. */
+  states: Record<string, number>
+  /** Frozen by the chain, without a number, or of an edition that is not known. */
+  frozen: number
+  /** Signed, with an address: they can be packed. */
+  packable: number
+  overdueParcels: number
+  overdueAddresses: number
+  proposals: number
+}
+
+/** What waits, in one question and the counts by state; each part is bounded and found by an index. */
+export async function countWork(read: ReadDb, { now }: { now: Date }): Promise<DoorWork> {
+  // Each in the order of its index: whatever the database thinks of how many there are, it walks that far and no further.
+  const bounded = (from: ReturnType<typeof sql>) => sql`(select count(*)::integer from (select 1 ${from} limit ${mostCounted}::integer) as found)`
+  const [states, [row]] = await Promise.all([countClaims(read), selectRows(read, sql<Omit<DoorWork, 'states'>>`select
+    ${bounded(sql`from claims where state = 'on-hold' and details ->> 'reason' in (${sql.join(alarmingHolds)})`)} as frozen,
+    ${bounded(sql`from claims where state = 'signed' and has_address order by state_since`)} as packable,
+    ${bounded(sql`from parcels where state = 'shipped' and expected_by < ${now}`)} as "overdueParcels",
+    ${bounded(sql`from claims where state in ('accepted', 'numbered', 'printed', 'signed') and due_at < ${now} and not has_address order by due_at`)} as "overdueAddresses",
+    ${bounded(sql`from print_proposals where outcome is null`)} as proposals`)])
+  return { states, ...row! }
+}

@@ -1,0 +1,26 @@
+import { createHouseAsk } from '#features/wallets/connecting/ask-house.ts'
+import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { PrintOrder } from './print-order.ts'
+
+/** What is asked for with a right: the piece, the edition, who holds it, where it goes. */
+export type RightWished = { collection: string; tokenId: string; editionId: string; holder: string; wishes: { country: string; options: Readonly<Record<string, string>> }; /** What was paid for it before. */ payment?: string | undefined }
+
+/** An order as the house made it, to be signed. `block`: the final block at which the house read who holds the piece. */
+export type OrderToSign = { order: PrintOrder; place: { chainId: number; collection: `0x${string}` }; block: number }
+
+/** What the page of a print right needs of the house. Every call throws `HouseRefusal`. */
+export type PrintRightClient = {
+  order: (wished: RightWished) => Promise<OrderToSign>
+  /** Holds a place and makes the page where a priced option is paid; `url` is absent while the provider does not answer. */
+  pay: (wished: RightWished) => Promise<{ intentId: string; url: string | null }>
+  use: (signed: RightWished & { order: PrintOrder; signature: string }) => Promise<{ claimId: string }>
+}
+
+export function createPrintRightClient(house: HouseAddress): PrintRightClient {
+  const ask = createHouseAsk(house)
+  return {
+    order: async (wished) => await ask('POST', '/prints/orders', wished),
+    pay: async (wished) => await ask('POST', '/prints/rights/payments', wished),
+    use: async (signed) => await ask('POST', '/prints/rights', signed),
+  }
+}

@@ -1,9 +1,0 @@
-import { type Address, checksummed } from '#features/catalogue/address.ts'
-import { compareText } from '#features/catalogue/trait-text.ts'
-
-const MOST_NAMED = 3
-
-/** Up to three of those who hold something, the largest first. Takes how many each holds, and `hidden`, whom no list names, in lower case. */
-export function largestHolders(owners: ReadonlyMap<string, number>, hidden: ReadonlySet<string>): Address[] {
-  return [...owners].filter(([owner]) => !hidden.has(owner)).sort(([a, countA], [b, countB]) => countB - countA || compareText(a, b)).slice(0, MOST_NAMED).map(([owner]) => checksummed(owner))
-}

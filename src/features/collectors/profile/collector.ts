@@ -1,0 +1,70 @@
+import { shortened } from '#features/catalogue/chain-facts/collection.ts'
+import type { BlockMoment, TokenCard } from '#features/catalogue/chain-facts/token.ts'
+import type { TokenEvent } from '#features/catalogue/history/token-event.ts'
+import { type Address, parseAddress } from '#platform/address.ts'
+import { NotFoundError } from '#platform/errors.ts'
+import type { EnsName } from './ens-name.ts'
+
+/** An address that has ever received or sent a piece of this studio. */
+export type Collector = {
+  id: Address
+  address: Address
+  /** All wallets that are shown as this collector: the address itself, and others where their owner chose so. */
+  addresses: Address[]
+  /** The name in ENS, where the house knows one. */
+  ens: EnsName | null
+  /** Surviving pieces held now, and in how many collections. */
+  held: number
+  collections: number
+  /** Pieces this collector burned. */
+  burned: number
+  firstSeen: BlockMoment
+  lastSeen: BlockMoment
+}
+
+/** Whom a question is about: an address, or several wallets as one. Any letter case. */
+export type WalletsAsOne = { address: Address; addresses?: readonly Address[] }
+
+export function asOne({ address, addresses }: WalletsAsOne): WalletsAsOne {
+  return { address, ...(addresses === undefined ? {} : { addresses }) }
+}
+
+/** The wallets in lower case. */
+export function walletsOf({ address, addresses = [address] }: WalletsAsOne): string[] {
+  return addresses.map((each) => each.toLowerCase())
+}
+
+/** Pieces of one collection held now, rarest first. */
+export type Holding = { collection: string; count: number; items: TokenCard[] }
+
+/** A collector in a list, by how much is held. */
+export type CollectorSummary = { id: Address; address: Address; held: number; collections: number; lastSeen: BlockMoment }
+export type CollectorPage = { items: CollectorSummary[]; total: number; page: number; pageSize: number; pageCount: number }
+
+/** The same event seen from a collector's side. A transfer to oneself is `sent`. */
+export type CollectorEventKind = 'minted' | 'received' | 'bought' | 'sent' | 'sold' | 'burned'
+export type CollectorEvent = Omit<TokenEvent, 'kind'> & {
+  kind: CollectorEventKind
+  /** The other side; `null` where there is none. */
+  counterparty: Address | null
+}
+/** What a collector did beside moving pieces; `key` is the redemption's intent, the order's hash, or the vault's number. */
+export type CollectorDeed = { deed: 'redeemed' | 'right-used' | 'busted'; key: string; block: number; time: { seconds: number; nanoseconds: number }; editionId: string | undefined; txHash: string | undefined; piece: { collection: string; tokenId: string } | undefined }
+export type CollectorEventPage = { events: CollectorEvent[]; next: string | null }
+
+/** The lower-case address that an id names: today an address in any letter case. Throws `CollectorNotFoundError`. */
+export function parseCollectorId(id: string): Address {
+  const address = parseAddress(id)
+  if (address === undefined) throw new CollectorNotFoundError({ id, reason: 'malformed' })
+  return address
+}
+
+export class CollectorNotFoundError extends NotFoundError {
+  override readonly name = 'CollectorNotFoundError'
+  readonly code = 'collector-not-found'
+  constructor({ id, reason }: { id: string; reason: 'malformed' | 'unknown' | 'hidden' }) {
+    super(reason === 'hidden' ? 'This collector has asked not to be shown.' : reason === 'malformed'
+      ? `“${shortened(id)}” is not an address of a collector: that is 0x and 40 hexadecimal digits. If some are capitals, one of them may be mistyped.`
+      : `No piece of this studio has ever been with ${id}.`)
+  }
+}

@@ -1,0 +1,17 @@
+import { byteOrderMark, writeCsv } from '#platform/csv.ts'
+import type { Timestamp } from '#platform/timestamp.ts'
+import type { Collector, CollectorEvent } from '../profile/collector.ts'
+
+/** A held piece as a row of an export. */
+export type ExportedPiece = { collection: string; tokenId: string; name: string | null; owner: string; rank: number | null; rankedTokens: number | null; percentile: number | null }
+
+/** Everything public about a collector, as of a block. */
+export type CollectorExport = { asOf: { block: number | null; timestamp: Timestamp | null }; collector: Collector; pieces: ExportedPiece[]; events: CollectorEvent[] }
+
+const columns = ['collection', 'tokenId', 'name', 'owner', 'rank', 'rankedTokens', 'percentile'] as const
+
+/** The held pieces as CSV (RFC 4180), with a mark in front by which spreadsheets see UTF-8. */
+export function holdingsCsv(pieces: readonly ExportedPiece[]): string {
+  const rows = pieces.map((piece) => columns.map((column) => String(piece[column] ?? '')))
+  return byteOrderMark + writeCsv([columns, ...rows])
+}

@@ -1,0 +1,15 @@
+import type { Studio } from '#features/studio/studio.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+import { type CollectionWords, collectionWords, inStudioOrder } from '../holdings/get-collector-page.server.ts'
+import type { Collector } from '../profile/collector.ts'
+import { getCollector } from '../profile/get-collector.server.ts'
+import type { CollectorTraits } from './collector-traits.ts'
+import { getCollectorTraits } from './get-collector-traits.server.ts'
+
+/** What the traits page of a collector shows. Throws `CollectorNotFoundError`. */
+export async function getCollectorTraitsPage(
+  read: ReadDb, { studio, id }: { studio: Studio; id: string },
+): Promise<CollectionWords & { collector: Collector; traits: CollectorTraits[] }> {
+  const collector = await getCollector(read, { id })
+  return { collector, traits: inStudioOrder(await getCollectorTraits(read, { ...collector, studio }), studio), ...collectionWords(studio) }
+}

@@ -1,0 +1,33 @@
+import { linkTo } from '#features/studio/site-map.ts'
+import { groupDigits } from '#ui/chain-text.tsx'
+import { StateMark } from '#ui/facts.tsx'
+import { momentText } from '#ui/time-text.tsx'
+import { Caption, Wall, WallItem } from '#ui/wall.tsx'
+import { SealFigure } from '../vault/seal-figure.tsx'
+import type { Vault } from '../vault/vault-rows.server.ts'
+import { stateWords } from '../vault/vault.ts'
+
+/** Vaults on a wall, each by the mark of its fingerprint, with its number, how it stands, and one quiet line. */
+export function VaultWall({ vaults, label }: { vaults: readonly Vault[]; label: string }) {
+  return (
+    <Wall label={label}>
+      {vaults.map((vault) => {
+        const { mark, word } = stateWords(vault.state)
+        return (
+          <WallItem key={vault.vaultId} ratio={1} height={15}>
+            <a data-inside href={linkTo('vault item', { vaultId: vault.vaultId })} className="card">
+              <SealFigure root={vault.root} isOpen={vault.bust !== undefined} label="" />
+              <Caption title={`Vault ${vault.vaultId}`} line={<><StateMark state={mark}>{word}</StateMark> · {lineOf(vault)}</>} />
+            </a>
+          </WallItem>
+        )
+      })}
+    </Wall>
+  )
+}
+
+function lineOf({ leafCount, promisedAt, bust }: Vault): string {
+  const pieces = leafCount === 1 ? 'one thing inside' : `${groupDigits(leafCount)} things inside`
+  const at = (seconds: number) => momentText({ seconds, nanoseconds: 0 })
+  return bust === undefined ? `${pieces}, promised for ${at(promisedAt)}` : `${pieces}, ${at(bust.at)}`
+}

@@ -1,0 +1,44 @@
+import { createClient, custom, type Hex, type TypedDataDefinition } from 'viem'
+import { signMessage, signTypedData, waitForTransactionReceipt } from 'viem/actions'
+import type { Address } from '#platform/address.ts'
+import type { WalletProvider } from './wallet-provider.ts'
+
+/*
+ * What needs more of a connected wallet than its address, through viem. Pages open it with `import()` when somebody is about to sign
+ * or to send, so that looking never carries it.
+ */
+
+type Signer = { wallet: { provider: WalletProvider }; address: Address }
+
+/** The wallet's own node answers: the page's policy lets it reach nobody else. A person is never asked twice for one question. */
+function clientOf(provider: WalletProvider) {
+  return createClient({ transport: custom(provider as Parameters<typeof custom>[0], { retryCount: 0 }), pollingInterval: 1_000, cacheTime: 0 })
+}
+
+/** Has the wallet sign a text (EIP-191). Throws what the wallet throws. */
+export async function signText({ wallet, address }: Signer, message: string): Promise<Hex> {
+  return await signMessage(clientOf(wallet.provider), { account: address, message })
+}
+
+/** Has the wallet sign typed data (EIP-712). Throws what the wallet throws. */
+export async function signTyped({ wallet, address }: Signer, data: TypedDataDefinition): Promise<Hex> {
+  return await signTypedData(clientOf(wallet.provider), { ...data, account: address })
+}
+
+/**
+ * Waits until a transaction is in a block, by the wallet's own node; the same one sent again for another fee counts for it. `false` when
+ * the contract refused it, or something else took its place.
+ */
+export async function untilIncluded(provider: WalletProvider, hash: Hex): Promise<boolean> {
+  for (;;) {
+    let isSame = true
+    try {
+      const onReplaced = ({ reason }: { reason: string }) => { isSame = reason === 'repriced' }
+      const { status } = await waitForTransactionReceipt(clientOf(provider), { hash, timeout: 0, onReplaced })
+      return isSame && status === 'success'
+    } catch {
+      // A node that is silent for a moment has said nothing of the transaction.
+      await new Promise<void>((resolve) => { setTimeout(resolve, 1_000) })
+    }
+  }
+}

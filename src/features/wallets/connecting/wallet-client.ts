@@ -1,0 +1,55 @@
+import type { HouseAddress } from '#platform/http/ask-json.ts'
+import type { WalletApprovals } from './approval.ts'
+import { createHouseAsk } from './ask-house.ts'
+import type { LinkedWallet } from './linked-wallet.ts'
+import type { ProofPurpose } from './wallet-proof.ts'
+
+/** A message that a wallet signed. */
+export type SignedProof = { message: string; signature: string }
+
+/** What wallets need of the house. Every call throws `HouseRefusal`. */
+export type WalletClient = {
+  /** Who is signed in in this browser; `undefined` for nobody. */
+  whoIsThere: () => Promise<{ uid: string } | undefined>
+  /** The message to be signed. */
+  begin: (given: { purpose: ProofPurpose; address: string }) => Promise<string>
+  /** A token that signs in the account of the wallet. */
+  signIn: (proof: SignedProof) => Promise<string>
+  links: () => Promise<LinkedWallet[]>
+  link: (proof: SignedProof) => Promise<LinkedWallet[]>
+  unlink: (address: string) => Promise<LinkedWallet[]>
+  approvals: (address: string) => Promise<WalletApprovals>
+  fund: (address: string) => Promise<void>
+  /** On a practice chain: a piece of a collection, from the studio. Its number. */
+  givePiece: (asked: { address: string; collection: string }) => Promise<string>
+  /** On a practice chain, for owners of the house: a call from the studio's own account to its contracts. The hash. */
+  sendAsStudio: (call: { to: string; data: string }) => Promise<string>
+  /** One question to the practice chain: the result, or the node's refusal thrown with its code. */
+  askChain: (method: string, params: readonly unknown[]) => Promise<unknown>
+}
+
+/** `base` is the page's runtime configuration, `send` the browser's `fetch`. */
+export function createWalletClient(house: HouseAddress): WalletClient {
+  const ask = createHouseAsk(house)
+  const walletsOf = ({ wallets }: { wallets: LinkedWallet[] }) => wallets
+  return {
+    whoIsThere: async () => {
+      const view = await ask<{ signedIn: boolean; uid?: string }>('GET', '/session')
+      return view.signedIn && view.uid !== undefined ? { uid: view.uid } : undefined
+    },
+    begin: async (given) => (await ask<{ message: string }>('POST', '/wallets/nonce', given)).message,
+    signIn: async (proof) => (await ask<{ token: string }>('POST', '/wallets/sign-in', proof)).token,
+    links: async () => walletsOf(await ask('GET', '/wallets/links')),
+    link: async (proof) => walletsOf(await ask('POST', '/wallets/links', proof)),
+    unlink: async (address) => walletsOf(await ask('DELETE', `/wallets/links/${address}`)),
+    approvals: async (address) => await ask('GET', `/wallets/approvals?address=${address}`),
+    fund: async (address) => { await ask('POST', '/wallets/practice/fund', { address }) },
+    givePiece: async (asked) => (await ask<{ tokenId: string }>('POST', '/wallets/practice/piece', asked)).tokenId,
+    sendAsStudio: async (call) => (await ask<{ hash: string }>('POST', '/wallets/practice/studio', call)).hash,
+    askChain: async (method, params) => {
+      const answer = await ask<{ result?: unknown; error?: { code: number; message: string } }>('POST', '/wallets/practice/rpc', { method, params })
+      if (answer.error !== undefined) throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+      return answer.result
+    },
+  }
+}

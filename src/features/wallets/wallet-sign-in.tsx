@@ -1,7 +1,0 @@
-import { WalletProofPanel } from './wallet-proof-panel.tsx'
-import type { WalletOffer } from './wallet-offer.ts'
-
-/** Signing in by a wallet: hands on the token that opens its account. What `onToken` throws is its own to show. */
-export function WalletSignIn({ offer, base, onToken }: { offer: WalletOffer; base: string; onToken: (token: string) => void }) {
-  return <WalletProofPanel offer={offer} base={base} purpose="sign-in" onProof={async (proof, client) => { onToken(await client.signIn(proof)) }} />
-}

@@ -1,0 +1,44 @@
+import type { ChainHead } from '#features/visitors/visit-context.server.ts'
+import type { ReadDb } from '#platform/database/database.server.ts'
+
+/**
+ * The version of everything pages are made from: `chain_cursor.version`, raised with each change that a page could show.
+ * Several processes share one database, so it is asked for, but at most once every `pollMilliseconds`.
+ */
+export type DataVersion = {
+  /** The version when it was read recently enough, else `undefined`: then `refresh` first. */
+  current: () => string | undefined
+  /** Reads the version. `undefined` when the database does not answer: then nothing kept may be served. */
+  refresh: () => Promise<string | undefined>
+  /** The head of the chain as it was read together with the version. */
+  chainHead: () => ChainHead | undefined
+}
+
+export function createDataVersion({ read, chainId, buildId, pollMilliseconds = 500, now = Date.now }: {
+  read: ReadDb; chainId: number; buildId: string; pollMilliseconds?: number; now?: () => number
+}): DataVersion {
+  let known: string | undefined
+  let head: ChainHead | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<string | undefined> | undefined
+  const isFresh = () => now() - readAt < pollMilliseconds
+  const readVersion = async () => {
+    const startedAt = now()
+    const row = await read.selectFrom('chain_cursor').select(['version', 'head_block', 'state', 'problem_code']).where('chain_id', '=', chainId).executeTakeFirst()
+    known = `${buildId}.${row?.version ?? 'empty'}`
+    head = row === undefined ? undefined : { headBlock: row.head_block ?? undefined, version: String(row.version), state: row.state, isTroubled: row.problem_code !== null }
+    readAt = startedAt
+    return known
+  }
+  const readOnce = async () => await (reading ??= readVersion().catch(() => { known = undefined; head = undefined; return undefined }).finally(() => { reading = undefined }))
+  return {
+    current: () => {
+      const age = now() - readAt
+      // Read anew before it is too old, so that a busy house never has anybody wait for it.
+      if (age >= pollMilliseconds * 0.8 && reading === undefined) void readOnce()
+      return age < pollMilliseconds ? known : undefined
+    },
+    refresh: async () => (isFresh() ? known : await readOnce()),
+    chainHead: () => head,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import { CollectionNotFoundError } from '#features/catalogue/chain-facts/collection.ts'
+import { findHouseState } from '#features/catalogue/chain-facts/find-house-state.server.ts'
+import { findIndexedCollection } from '#features/catalogue/search/get-collection-index.server.ts'
+import { MOST_PACKED, packWall } from '#features/catalogue/wall/wall-pack.ts'
+import { listPrintedLines } from '#features/prints/register/get-printed-page.server.ts'
+import type { AppContext } from '#features/studio/app-context.server.ts'
+import { isNamedBy } from '../api/answer-tag.ts'
+import type { EdgeEnv } from '../create-app.ts'
+
+/** A collection as a whole, from which a browser answers filters itself, and its register of printed pieces. */
+export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext): void {
+  app.get('/walls/:collection', async (c) => {
+    const config = studio.collections.find(({ slug }) => slug === c.req.param('collection'))
+    const house = await findHouseState(read)
+    const { index } = config === undefined ? {} : await findIndexedCollection(read, { collection: config.slug, house })
+    // One that is too large for a browser is filtered by the server.
+    if (config === undefined || index === undefined || index.pieces.length > MOST_PACKED) throw new CollectionNotFoundError({ collection: c.req.param('collection') })
+    const version = house.collections.get(config.slug)?.versions?.all ?? ''
+    const tag = `W/"${Buffer.from(version).toString('base64url')}"`
+    const headers = { 'cache-control': 'no-cache', ...(version === '' ? {} : { etag: tag }) }
+    if (version !== '' && isNamedBy(tag, c.req.header('if-none-match'))) return c.body(null, 304, headers)
+    return c.json(packWall({ version, sets: config.sets ?? [], index }), 200, headers)
+  })
+
+  app.get('/walls/:collection/printed', async (c) => {
+    const config = studio.collections.find(({ slug }) => slug === c.req.param('collection'))
+    const lines = config === undefined ? undefined : await listPrintedLines(read, { studio, collection: config.slug })
+    if (lines === undefined) throw new CollectionNotFoundError({ collection: c.req.param('collection') })
+    return c.json({ lines }, 200, { 'cache-control': 'no-cache' })
+  })
+}

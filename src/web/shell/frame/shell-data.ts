@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import type { AddressMap } from '#features/studio/address-map.ts'
+import type { MenuEntry } from '#features/studio/navigation.ts'
+import type { Studio } from '#features/studio/studio.ts'
+import type { Ground } from '#features/visitors/ground.ts'
+import { usePageError } from '../errors/route-errors.ts'
+import type { Runtime } from '../errors/runtime.ts'
+
+/** What the frame of every page shows: the studio, the wall, and the block as of which the house speaks. */
+export type ShellData = {
+  studio: Pick<Studio, 'name' | 'mark' | 'tagline' | 'links' | 'accent' | 'contact'> & { about: string }
+  /** Where the studio shows what it has, and what stands in the menu of every page. */
+  addresses: AddressMap
+  menu: readonly MenuEntry[]
+  publicUrl: string
+  chosenGround: Ground | undefined
+  studioGround: Ground | undefined
+  /** The newest block that the house has seen; absent before the first. */
+  block: number | undefined
+  /** The version of the data that the page was made from. */
+  version: string | undefined
+  chainName: string
+  /** `reading`: the first reading is under way. `troubled`: the chain cannot be read. `unknown`: the database does not answer. */
+  chainStanding: 'followed' | 'reading' | 'troubled' | 'unknown'
+  runtime: Runtime
+}
+
+/** The frame's data, on any page: its own, or what a refused request's error brought along. */
+export function useShell(): ShellData | undefined {
+  const failure = usePageError()
+  const loaded = useRouteLoaderData('root') as ShellData | undefined
+  return loaded ?? shellOfError(failure?.error)
+}
+
+function shellOfError(error: unknown): ShellData | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { shell?: ShellData } | null)?.shell : undefined
+}
