@@ -114,6 +114,11 @@ function buildHash() {
   return hashOf(buildInputs.flatMap(filesOf).filter((file) => !/\.test\.tsx?$/.test(file)), '')
 }
 
+/** Names the content of files and of all files in folders. */
+export function hashOfFolders(entries) {
+  return hashOf(entries.flatMap(filesOf), '')
+}
+
 function hashOf(files, salt) {
   const hash = createHash('sha256').update(salt)
   for (const file of files) hash.update(file).update(readFileSync(file))

@@ -2,13 +2,14 @@
 //   node scripts/test.mjs         all of them, with the journeys that stand for a promise each (tagged @promise)
 //   node scripts/test.mjs all     all of them, with every journey
 //   changed                       the unit tests that reach what changed since the last commit but one
+// Types, lint and contracts run side by side, before the rest. Contracts that passed and did not change since are skipped, but not by "all".
 // The last line sums up all runners: `N passed, N failed, N skipped`.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { failuresOfContracts, failuresOfPlaywright, failuresOfVitest } from './failures.mjs'
-import { houseNode, prepare } from './prepare.mjs'
+import { hashOfFolders, houseNode, prepare } from './prepare.mjs'
 import { slowestOfPlaywright, slowestOfVitest } from './slowest.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,10 +26,7 @@ const checks = {
   unit: () => vitest({}),
   changed: () => vitest({}, ['--changed', 'HEAD~1', '--passWithNoTests']),
   ...(process.env.TEST_DATABASE_URL ? { postgresql: () => vitest({ TEST_DATABASE_URL: process.env.TEST_DATABASE_URL }) } : {}),
-  contracts: () => counted(['contracts/test.mjs'], {}, (output) => {
-    const match = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(output)
-    return match === null ? undefined : { passed: Number(match[1]), failed: Number(match[2]), skipped: Number(match[3]), failures: failuresOfContracts(output) }
-  }),
+  contracts: () => contracts(),
   journeys: () => playwright(),
 }
 
@@ -42,33 +40,47 @@ if (unknown !== undefined) {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-for (const name of named.length > 0 ? named : Object.keys(checks).filter((each) => each !== 'changed')) {
-  console.log(`\n── ${name} ──`)
+const wanted = named.length > 0 ? named : Object.keys(checks).filter((each) => each !== 'changed')
+/** Checks that need little memory and no browser run beside each other; the rest has both cores for itself. */
+const together = wanted.filter((name) => ['types', 'lint', 'contracts'].includes(name))
+await Promise.all(together.map(check))
+for (const name of wanted.filter((each) => !together.includes(each))) await check(name)
+// Said again at the end, where it is found: a long run prints thousands of lines after the one that matters.
+if (failures.length > 0) console.log(`\n── what failed ──\n${failures.join('\n')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+async function check(name) {
+  const isBeside = together.includes(name) && together.length > 1
+  if (!isBeside) console.log(`\n── ${name} ──`)
   const started = Date.now()
-  const result = checks[name]()
+  const result = await checks[name]()
+  // What runs beside other checks prints when it is done.
+  if (isBeside) console.log(`\n── ${name} ──\n${result.output ?? ''}`)
   for (const key of Object.keys(total)) total[key] += result[key]
   if (result.slowest?.length) console.log(`\nThe slowest tests:\n${result.slowest.join('\n')}`)
   for (const failure of result.failures ?? []) failures.push(`${name}: ${failure}`)
   if (result.failed > 0 && !result.failures?.length) failures.push(`${name}: nothing in its report; it ended with ${result.end ?? 'failures that it did not name'}, see above.`)
   console.log(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
-// Said again at the end, where it is found: a long run prints thousands of lines after the one that matters.
-if (failures.length > 0) console.log(`\n── what failed ──\n${failures.join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 
 /** Commands that only succeed or fail count as one check each. */
-function plain(...commands) {
-  const failed = commands.filter((command) => run(command, {}).status !== 0)
-  const failures = failed.map(([file]) => `${path.basename(file)} found something, see above.`)
-  return { passed: commands.length - failed.length, failed: failed.length, skipped: 0, failures }
+async function plain(...commands) {
+  const failures = []
+  let output = ''
+  for (const command of commands) {
+    const result = await runQuietly(command)
+    output += result.output
+    if (result.status !== 0) failures.push(`${path.basename(command[0])} found something, see above.`)
+  }
+  return { passed: commands.length - failures.length, failed: failures.length, skipped: 0, failures, output }
 }
 
-function vitest(extra, more = []) {
+async function vitest(extra, more = []) {
   const [file, outsideFile] = ['.cache/vitest.json', '.cache/vitest-outside.json']
   for (const each of [file, outsideFile]) rmSync(each, { force: true })
   // The embedded engine first: an address of PostgreSQL in the environment counts only for the run that asks for it.
-  const result = run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./scripts/outside-reporter.mjs', ...more],
+  const result = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./scripts/outside-reporter.mjs', ...more],
     { TEST_DATABASE_URL: '', OUTSIDE_ERRORS_FILE: outsideFile, ...extra })
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, end: endOf(result) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -78,10 +90,10 @@ function vitest(extra, more = []) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + outside, skipped: report.numPendingTests + report.numTodoTests, failures, slowest: slowestOfVitest(report, root), end: endOf(result) }
 }
 
-function playwright() {
+async function playwright() {
   const file = '.cache/playwright.json'
   rmSync(file, { force: true })
-  const result = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...(isAll ? [] : ['--grep', '@promise'])], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const result = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...(isAll ? [] : ['--grep', '@promise'])], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, end: endOf(result) }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const { stats } = report
@@ -89,18 +101,37 @@ function playwright() {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + outside, skipped: stats.skipped, failures: failuresOfPlaywright(report), slowest: slowestOfPlaywright(report), end: endOf(result) }
 }
 
-function counted(command, extra, countsOf) {
-  const result = spawnSync(node, command, { encoding: 'utf8', env: { ...environment, ...extra }, maxBuffer: 64 * 1024 * 1024 })
-  process.stdout.write(result.stdout + result.stderr)
-  const counts = countsOf(result.stdout.trimEnd())
-  if (counts === undefined) return { passed: 0, failed: 1, skipped: 0, end: endOf(result) }
-  return { ...counts, end: endOf(result), failed: counts.failed + (result.status !== 0 && counts.failed === 0 ? 1 : 0) }
+/** The contract tests; skipped where the contracts and what is generated from them are as they were when all of them passed. */
+async function contracts() {
+  const stampFile = '.cache/contracts-passed.json'
+  const hash = hashOfFolders(['contracts/src', 'contracts/test', 'contracts/foundry.toml', 'contracts/solc-settings.mjs', 'contracts/test.mjs', 'contracts/compile.mjs', 'contracts/forge.mjs', 'contracts/solc-shim.cjs', 'src/generated/contracts', 'package-lock.json'])
+  const stamp = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {}
+  if (!isAll && stamp.hash === hash) return { passed: 0, failed: 0, skipped: stamp.passed, output: `They passed, and nothing of them has changed since. node scripts/test.mjs all runs them anyway.\n` }
+  const result = await runQuietly(['contracts/test.mjs'])
+  const match = /(\d+) passed, (\d+) failed, (\d+) skipped\s*$/.exec(result.output.trimEnd())
+  if (match === null) return { passed: 0, failed: 1, skipped: 0, end: endOf(result), output: result.output }
+  const [passed, failed, skipped] = match.slice(1).map(Number)
+  if (result.status === 0 && failed === 0) writeFileSync(stampFile, JSON.stringify({ hash, passed }))
+  return { passed, failed: failed + (result.status !== 0 && failed === 0 ? 1 : 0), skipped, failures: failuresOfContracts(result.output), end: endOf(result), output: result.output }
 }
 
 function endOf({ status, signal }) {
   return signal === null ? `exit code ${status}` : signal
 }
 
-function run(command, extra) {
-  return spawnSync(node, command, { stdio: 'inherit', env: { ...environment, ...extra } })
+/** Runs a program of ours whose output is shown as it comes. */
+async function run(command, extra) {
+  return await ended(spawn(node, command, { stdio: 'inherit', env: { ...environment, ...extra } }))
+}
+
+/** Runs one whose output is shown when it is done. */
+async function runQuietly(command) {
+  const child = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'], env: environment })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => { output += String(part) })
+  return { ...await ended(child), get output() { return output } }
+}
+
+async function ended(child) {
+  return await new Promise((resolve) => { child.once('close', (status, signal) => { resolve({ status, signal }) }) })
 }

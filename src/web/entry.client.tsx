@@ -13,7 +13,6 @@ import { rememberNavigations } from './shell/loading/remember-navigations.ts'
 function start(): void {
   const fail = (error: unknown) => window.__vitrineFail?.(error)
   try {
-    reloadOnPreloadError()
     watchEarlyInput()
     const restore = getRuntime().bot ? keepServerPage() : undefined
     startTransition(() => {
@@ -28,6 +27,7 @@ function start(): void {
 }
 
 if (!continueIntended(Date.now())) {
+  reloadOnPreloadError()
   const { page } = document.documentElement.dataset
   if (page === undefined) start()
   else loadKind(page as PageKind).then(start, (error: unknown) => window.__vitrineFail?.(error))

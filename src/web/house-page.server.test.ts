@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionCookieHeaders } from '#features/accounts/sessions/session.ts'
-import { housePages, sectionsOf } from '#features/studio/house-page.ts'
+import { housePages } from '#features/studio/house-page-titles.ts'
+import { sectionsOf } from '#features/studio/house-page.ts'
 import { madeText } from '#features/studio/house-texts.ts'
 import { defineStudio, type Studio } from '#features/studio/studio.ts'
 import { accountKeepDays } from '#platform/account-retention.ts'

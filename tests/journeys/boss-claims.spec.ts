@@ -180,7 +180,7 @@ test('the queue, the packing list and the papers’ pages work without script', 
 })
 
 test('the answer to an act on a row far down is inside the window; the rows keep their place and what is picked stays picked', async ({ page, context, owner }) => {
-  const height = 600
+  const height = 480
   await page.setViewportSize({ width: 1440, height })
   await enter(context, owner)
   await page.goto('/boss/claims?state=all')

@@ -135,7 +135,7 @@ test('[S-35] a page whose chunk is gone is reloaded, and the click is not lost',
   await page.goto('/')
   await started(page)
   let isGone = true
-  await page.route(/\/assets\/gen2-[\w-]+\.js$/, async (route) => { await (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()) })
+  await page.route(/\/assets\/collection-[\w-]+\.js$/, async (route) => { await (isGone ? route.fulfill({ status: 404, body: '' }) : route.continue()) })
   page.on('framenavigated', () => { isGone = false })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
   await expect(page).toHaveURL('/gen2')
@@ -146,7 +146,7 @@ test('[S-35] a page whose chunk is gone is reloaded, and the click is not lost',
 test('[S-36] a chunk that stays away does not make the page reload for ever', async ({ page }) => {
   await page.goto('/')
   await started(page)
-  await page.route(/\/assets\/gen2-[\w-]+\.js$/, async (route) => { await route.fulfill({ status: 404, body: '' }) })
+  await page.route(/\/assets\/collection-[\w-]+\.js$/, async (route) => { await route.fulfill({ status: 404, body: '' }) })
   let loads = 0
   page.on('load', () => { loads += 1 })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
@@ -200,7 +200,7 @@ test('[S-40] a navigation inside the house fetches the page\u2019s own JSON payl
   await page.goto('/')
   await started(page)
   // A page that filters in the browser asks for its own part by name.
-  const payload = page.waitForResponse(/\/gen2\.data\?_routes=gen2$/)
+  const payload = page.waitForResponse(/\/gen2\.data\?_routes=studio(?:%20|\+)page$/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gen2' }).click()
   const answer = await payload
   expect(answer.status()).toBe(200)

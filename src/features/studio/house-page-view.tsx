@@ -1,6 +1,7 @@
 import { linkTo } from './site-map.ts'
 import { Page, PageTitle, Section } from '#ui/page.tsx'
-import { type HousePageName, housePageTitles, type TextSection } from './house-page.ts'
+import { type HousePageName, housePageTitles } from './house-page-titles.ts'
+import type { TextSection } from './house-page.ts'
 
 /** One of the pages that every studio has. */
 export function HousePageView({ page, sections }: { page: HousePageName; sections: readonly TextSection[] }) {

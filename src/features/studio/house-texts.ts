@@ -1,5 +1,6 @@
 import { type HouseFacts, studioLines } from './house-facts.ts'
-import type { HousePageName, TextSection } from './house-page.ts'
+import type { HousePageName } from './house-page-titles.ts'
+import type { TextSection } from './house-page.ts'
 import { privacyText } from './privacy-text.ts'
 
 /** The text that a page has without anything from the studio, made from what the house does as it is set up. */

@@ -270,9 +270,9 @@ test('a page that is kept for everyone cannot ask who is signed in', async () =>
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: (_: string, fields: unknown) => { failures.push(fields) } }
   const nosy = { loader: async ({ context }: { context: { get: (key: typeof visitorContext) => () => Promise<unknown> } }) => ({ who: await context.get(visitorContext)() }), default: () => null }
   const context = contextUnderTest(db, { now: () => now, log: log as never }, project.environment)
-  const edge = createApp(context, buildUnderTest({ gen2: nosy }), { clientFolder: '/nowhere', builtAt: start, hostedKeys: project.keys })
+  const edge = createApp(context, buildUnderTest({ burned: nosy }), { clientFolder: '/nowhere', builtAt: start, hostedKeys: project.keys })
   const ada = await signIn(edge)
-  const answer = await edge.request('/gen2', { headers: ada })
+  const answer = await edge.request('/burned', { headers: ada })
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('uid-1')
 })

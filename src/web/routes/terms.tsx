@@ -1,5 +1,5 @@
 import { HousePageView } from '#features/studio/house-page-view.tsx'
-import { housePageTitles } from '#features/studio/house-page.ts'
+import { housePageTitles } from '#features/studio/house-page-titles.ts'
 import { handled } from '#web/handled.server.ts'
 import { loadHousePage } from '#web/house-page.server.ts'
 import type { PageHandle } from '../shell/head/page-handle.ts'

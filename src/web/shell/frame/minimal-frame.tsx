@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { housePageTitles } from '#features/studio/house-page.ts'
+import { housePageTitles } from '#features/studio/house-page-titles.ts'
 import { linkTo } from '#features/studio/site-map.ts'
 import { ChainNotice } from './chain-notice.tsx'
 import { useShell } from './shell-data.ts'

@@ -15,31 +15,34 @@ export function claimReload(now: number): boolean {
 
 /** Continues the navigation that a reload interrupted. `true` when the page is about to be left for it. */
 export function continueIntended(now: number): boolean {
-  const to = takeIntended(now)
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const to = takeIntended({ now, isReload: entry?.type === 'reload' })
   if (to === undefined || !claimReload(now)) return false
   location.assign(to)
   return true
 }
 
-function takeIntended(now: number): string | undefined {
+function takeIntended({ now, isReload }: { now: number; isReload: boolean }): string | undefined {
   try {
     const stored = sessionStorage.getItem(intendedKey)
     sessionStorage.removeItem(intendedKey)
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return intendedAfterReload({ stored, isReload: entry?.type === 'reload', here: location.pathname + location.search, now })
+    return intendedAfterReload({ stored, isReload, here: location.pathname + location.search, now })
   } catch {
     return undefined
   }
 }
 
 /**
- * A part that is loaded when it is needed did not arrive: reload once, so that the newer build answers. When that has
- * just been done, the failure goes on to the page's error boundary.
+ * A part that is loaded when it is needed did not arrive: load the page once more, so that the newer build answers, or the page
+ * that somebody was on the way to. When that has just been done, the failure goes on to the page's error boundary.
  */
 export function reloadOnPreloadError(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!claimReload(Date.now())) return
+    const now = Date.now()
+    if (!claimReload(now)) return
     event.preventDefault()
-    location.reload()
+    const to = takeIntended({ now, isReload: true })
+    if (to === undefined) location.reload()
+    else location.assign(to)
   })
 }
