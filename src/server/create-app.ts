@@ -17,6 +17,7 @@ import { guardEndpoints } from './accounts/guard-endpoints.ts'
 import { mountIdentity } from './accounts/mount-identity.ts'
 import { createSessionDoor } from './accounts/session-door.ts'
 import { addSessionRoutes } from './accounts/session-routes.ts'
+import { readKindChunks } from './builds.ts'
 import { createApi, wantsPage } from './api/api.ts'
 import { MethodNotAllowedError } from './api/method-not-allowed-error.ts'
 import { addBurnRoutes } from './burns/burn-routes.ts'
@@ -93,7 +94,8 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   const service = identity === undefined ? hostedService : embeddedAccounts(identity)
   const keys = identity === undefined ? hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }) : inProcessKeys(identity.publicKeys)
   const door = createSessionDoor(context, { keys, service })
-  const pages = createPages(context, build, { mode, ruleAt, door, accounts: { service, accessOf }, cache, version })
+  const kindChunks = readKindChunks(clientFolder)
+  const pages = createPages(context, build, { mode, ruleAt, door, accounts: { service, accessOf }, cache, version, kindChunks })
   const app = new Hono<EdgeEnv>()
 
   addHeaders(app, context, mode)
@@ -124,7 +126,7 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   addWallRoutes(app, context)
   addProgramRoutes(app, context)
   addSitemapRoutes(app, context)
-  addHouseRoutes(app, context, { build, clientFolder, builtAt })
+  addHouseRoutes(app, context, { build, clientFolder, builtAt, kindChunks })
   addApiPage(app, pages)
   app.route('/api', createApi(context))
   app.route('/', createMedia(context))

@@ -7,7 +7,7 @@ import { formText } from '#features/visitors/form-text.ts'
 import { groundCookie, parseGround } from '#features/visitors/ground.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 import { formOf } from '#platform/http/request-body.ts'
-import { buildManifest, readKindChunks } from './builds.ts'
+import { buildManifest, type KindChunks } from './builds.ts'
 import type { EdgeEnv } from './create-app.ts'
 import { faviconSvg, robotsTxt } from './house-files.ts'
 import { answerAsset } from './static-assets.ts'
@@ -15,9 +15,9 @@ import { answerAsset } from './static-assets.ts'
 const yearSeconds = 31_536_000
 
 /** What the edge answers by itself: health, builds, assets, the choice of a ground, icon and robots. */
-export function addHouseRoutes(app: Hono<EdgeEnv>, context: AppContext, { build, clientFolder, builtAt }: { build: ServerBuild; clientFolder: string; builtAt: Date }): void {
+export function addHouseRoutes(app: Hono<EdgeEnv>, context: AppContext, { build, clientFolder, builtAt, kindChunks }: { build: ServerBuild; clientFolder: string; builtAt: Date; kindChunks: KindChunks }): void {
   const { config, read, studio, now } = context
-  const manifest = buildManifest(build, { builtAt, addresses: addressMapOf(studio), kindChunks: readKindChunks(clientFolder) })
+  const manifest = buildManifest(build, { builtAt, addresses: addressMapOf(studio), kindChunks })
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {

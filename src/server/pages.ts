@@ -8,6 +8,7 @@ import { isSearchBot } from '#features/visitors/search-bot.ts'
 import { type Visit, visitContext } from '#features/visitors/visit-context.server.ts'
 import type { SessionDoor } from './accounts/session-door.ts'
 import { describeApi } from './api/describe-api.ts'
+import type { KindChunks } from './builds.ts'
 import type { DataVersion } from './cache/data-version.ts'
 import type { PageCache } from './cache/page-cache.ts'
 import type { PageRule } from './page-rules.ts'
@@ -19,8 +20,8 @@ type VisitStart = Pick<Visit, 'requestId' | 'remoteAddress' | 'problem'>
 /** React Router behind the edge: makes pages, or takes them from the cache. */
 export type Pages = { answer: (request: Request, visit: VisitStart) => Promise<Response> }
 
-export function createPages(context: AppContext, build: ServerBuild, { mode, ruleAt, door, accounts, cache, version }: {
-  mode: 'production' | 'development'; ruleAt: (pathname: string) => PageRule; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
+export function createPages(context: AppContext, build: ServerBuild, { mode, ruleAt, door, accounts, cache, version, kindChunks }: {
+  mode: 'production' | 'development'; ruleAt: (pathname: string) => PageRule; kindChunks: KindChunks; door: SessionDoor; accounts: Accounts; cache: PageCache | undefined; version: DataVersion
 }): Pages {
   const handle = createRequestHandler(build, mode)
   const headers = securityHeaders(context.config, mode)
@@ -40,7 +41,7 @@ export function createPages(context: AppContext, build: ServerBuild, { mode, rul
       ...start,
       chainHead: version.chainHead(),
       buildId: build.assets.version,
-      isForData: pathname.endsWith('.data'),
+      kindChunks,
       bot: isSearchBot(request.headers.get('user-agent')),
       ground: groundOfCookies(request.headers.get('cookie')),
     })

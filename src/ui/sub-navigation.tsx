@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 /** The few pages that belong together, as words in one line; the current one is underlined with ink and named to screen readers. */
 export function SubNavigation({ label, items, current }: { label: string; items: readonly { title: string; to: string }[]; current: string }) {

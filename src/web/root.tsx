@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
-      data-page={match?.kind}
+      data-page={match?.kind?.page}
       data-wallets={hasWallets ? '' : undefined}
       data-ground={shell?.chosenGround ?? preferred ?? shell?.studioGround}
       style={accent === undefined ? undefined : { '--accent-paper': accent.paper, '--accent-grey': accent.grey, '--accent-night': accent.night } as Record<string, string>}
@@ -63,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           fallback={{ title: '', description: shell?.studio.tagline ?? '' }}
         />
         <Links />
+        {match?.kind?.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
         {shell !== undefined && <script id={runtimeElementId} type="application/json" dangerouslySetInnerHTML={{ __html: runtimeJson(shell.runtime) }} suppressHydrationWarning />}
       </head>
       <body>

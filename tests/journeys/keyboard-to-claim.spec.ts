@@ -65,7 +65,7 @@ async function burnFromTheFront(page: Page): Promise<void> {
   await page.goto('/')
   await press(page, link(page, 'Choose a piece'))
   await expect(page).toHaveURL('/collections/bsg')
-  await press(page, page.getByRole('main').locator('a[href^="/collections/bsg/"]').first())
+  await press(page, page.getByRole('list', { name: 'Pieces' }).locator('a').first())
   await press(page, link(page, /^Burn for a Sienna sheet/))
   await expect(page).toHaveURL(/\/bsg\/burn\/\d+$/)
   await type(page, page.getByLabel('Your country'), 'Germany')

@@ -39,6 +39,7 @@ test('[S-15] the register of printed pieces is sorted and searched in the browse
   const numbers = async () => await lines.locator('a[href^="/gen2/"]').evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')!.split('/').pop())))
   const newest = await numbers()
   expect(newest.length).toBeGreaterThan(1)
+  await page.waitForFunction(() => window.__vitrineStarted === true)
   await page.getByRole('link', { name: 'By number' }).click()
   await expect(page).toHaveURL(/order=number/)
   await expect.poll(numbers).toEqual(newest.toSorted((a, b) => a - b))
@@ -65,6 +66,8 @@ test('[S-21] what a visitor picks of the Bloomblocks is drawn, counted and addre
   const before = await drawing.getAttribute('src')
   const nearest = page.getByRole('list', { name: 'Nearest pieces' })
   await expect(nearest.getByRole('listitem').first()).toBeVisible()
+  // The studio's program has come.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   // The last value of the first trait, by keyboard.
   const group = page.getByRole('group').first().getByRole('radio')

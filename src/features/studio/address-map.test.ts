@@ -26,7 +26,7 @@ test.each([
   // One page has one address.
   ['/collections/flowers/7', { movedTo: '/flowers/7' }], ['/pills', { movedTo: '/give/up' }], ['/blossoms', { movedTo: '/flowers' }],
   // What a collection does not have is nowhere.
-  ['/collections/stones/printed', undefined], ['/collections/flowers/compose', undefined], ['/flowers/7/8', undefined], ['/flowers/%E0', undefined], ['/', undefined], ['', undefined],
+  ['/collections/stones/printed', undefined], ['/collections/constructor/refresh', { page: 'refresh', params: { collection: 'constructor' } }], ['/collections/flowers/compose', undefined], ['/flowers/7/8', undefined], ['/flowers/%E0', undefined], ['/', undefined], ['', undefined],
 ])('at %s', (path, expected) => {
   expect(placeAt(map, path)).toEqual(expected)
 })

@@ -65,10 +65,15 @@ function countParameters(path: string): number {
   return path.split('/:').length
 }
 
-function exists({ lacking, hasPills }: AddressMap, { page, params: { collection } }: Place): boolean {
-  if (page === 'pills') return hasPills
+function exists(map: AddressMap, { page, params: { collection } }: Place): boolean {
+  if (page === 'pills') return map.hasPills
   // A collection or an exhibit that is not there is said by the page itself.
-  return collection === undefined || lacking[collection]?.includes(page) !== true
+  return collection === undefined || !lacks(map, collection, page)
+}
+
+/** Whether a collection does not have a kind of page. */
+export function lacks({ lacking }: AddressMap, collection: string, page: PageKind): boolean {
+  return Object.hasOwn(lacking, collection) && lacking[collection]!.includes(page)
 }
 
 /** The parameters of a path in an address, decoded; `undefined` where it does not fit or cannot be read. */

@@ -1,4 +1,4 @@
-import { ownLink, placeAt } from './address-map.ts'
+import { lacks, ownLink, placeAt } from './address-map.ts'
 import { addressMapOf } from './address-map-of.ts'
 import { type PageKind, siteMap, studioPages } from './site-map.ts'
 import type { Studio } from './studio.ts'
@@ -50,7 +50,7 @@ function addressMistakes(studio: Studio): string[] {
       if (ofNothing.includes(page) !== (collection === undefined)) return [`${place}: a page of this kind (${page}) ${collection === undefined ? 'needs a collection' : 'belongs to no collection'}.`]
       const needsId = studioPages[page].path.includes(':id')
       if (path.includes(':id') !== needsId) return [`${place}: ${needsId ? 'the address of pieces needs :id where their number stands' : 'this page is about no single piece, so its address has no :id'}.`]
-      if (collection !== undefined && map.lacking[collection]?.includes(page) === true) return [`${place}: ${collection} has no such page (${page}).`]
+      if (collection !== undefined && lacks(map, collection, page)) return [`${place}: ${collection} has no such page (${page}).`]
       return page === 'pills' && !map.hasPills ? [`${place}: this studio has no pills.`] : []
     }),
     ...twice(own.map(shape)).map((path) => `addresses: two pages are at ${path.replaceAll(':', ':id')}.`),

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { stripTypeScriptTypes } from 'node:module'
 
 /** A file that a program imports lies outside of its folder, or is not there. */
 export class ProgramFileError extends Error {
@@ -11,6 +10,8 @@ export class ProgramFileError extends Error {
  * from there. Nothing else of the folder can be asked for. Throws `ProgramFileError`.
  */
 export async function readProgram(program: URL): Promise<ReadonlyMap<string, string>> {
+  // Only where a studio has such a program: it is a large package.
+  const { transformWithOxc } = await import('vite')
   const folder = new URL('.', program)
   const files = new Map<string, string>()
   const read = async (file: URL): Promise<void> => {
@@ -18,9 +19,9 @@ export async function readProgram(program: URL): Promise<ReadonlyMap<string, str
     if (!file.href.startsWith(folder.href)) throw new ProgramFileError(`The drawing program ${program.href} imports ${file.href}, which lies outside of its folder.`)
     if (files.has(path)) return
     const source = await readFile(file, 'utf8')
-    const script = file.pathname.endsWith('.ts') ? stripTypeScriptTypes(source) : source
+    const script = file.pathname.endsWith('.ts') ? (await transformWithOxc(source, file.pathname)).code : source
     files.set(path, script)
-    for (const [, imported] of script.matchAll(/\bfrom '(\.{1,2}\/[^']+)'/g)) await read(new URL(imported!, file))
+    for (const [, imported] of script.matchAll(/\bfrom ['"](\.{1,2}\/[^'"]+)['"]/g)) await read(new URL(imported!, file))
   }
   await read(program)
   return files

@@ -10,8 +10,8 @@ export type Visit = {
   requestId: string
   /** Names the build that answers; pages carry it, so that they notice a newer one. */
   buildId: string
-  /** A page that is open already asks for the data of one; else a document is asked for. */
-  isForData: boolean
+  /** The script files of each kind of page of what the studio has, by the kind's name. */
+  kindChunks: Readonly<Record<string, readonly string[] | undefined>>
   bot: boolean
   ground: Ground | undefined
   /** The address of whoever asks, for rate limits only; never stored, never logged. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { getCollectionIndex } from '#features/catalogue/search/get-collection-index.server.ts'
 import { listCollectors } from '#features/collectors/profile/list-collectors.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
-import { ownLink } from '#features/studio/address-map.ts'
+import { lacks, ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo, type RouteEntry, siteMap, tokenLink } from '#features/studio/site-map.ts'
 import type { EdgeEnv } from '../create-app.ts'
@@ -29,7 +29,7 @@ async function listAddresses({ read, studio }: AppContext): Promise<string[]> {
   const pieces = indexes.flatMap(({ collection, pieces: all }) => all.map(({ tokenId }) => tokenLink(collection, tokenId))).slice(0, MOST.pieces)
   const { items } = await listCollectors(read, { pageSize: MOST.collectors })
   const map = addressMapOf(studio)
-  const kinds = slugs.flatMap((collection) => (['collection', 'printed', 'composer'] as const).filter((page) => map.lacking[collection]?.includes(page) !== true).map((page) => linkTo(page, { collection })))
+  const kinds = slugs.flatMap((collection) => (['collection', 'printed', 'composer'] as const).filter((page) => !lacks(map, collection, page)).map((page) => linkTo(page, { collection })))
   const works = studio.exhibits.map(({ slug }) => linkTo('exhibit', { exhibit: slug }))
   const links = [...kinds, ...works, ...pieces].map((link) => ownLink(map, link))
   return [...new Set([...openPages, ...links, ...items.map(({ id }) => linkTo('collector item', { id }))])]

@@ -80,7 +80,7 @@ test('a priced option of a print by right is paid by card first; then the order 
   expect((await send('POST', '/prints/orders', wish())).body).toMatchObject({ obstacles: [{ code: 'payment-needed' }] })
   const { intentId } = await begin()
   expect(sessionOf(intentId)).toMatchObject({ amount_total: 7500, currency: 'eur' })
-  expect(await db.selectFrom('payments').select('return_path').execute()).toEqual([{ return_path: `/gen2/7/print?edition=embers&country=NL&option.Frame=Oak&payment=${intentId}` }])
+  expect(await db.selectFrom('payments').select('return_path').execute()).toEqual([{ return_path: `/collections/gen2/7/print?edition=embers&country=NL&option.Frame=Oak&payment=${intentId}` }])
   expect(await db.selectFrom('print_rights').selectAll().execute()).toEqual([])
   expect((await send('POST', '/prints/orders', wish({ payment: intentId }))).code).toBe('409 payment-step-refused')
   await pay(intentId)

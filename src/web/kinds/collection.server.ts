@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { findOwnAddress } from '#features/catalogue/search/find-own-address.server.ts'
 import { type CollectionPageData, getCollectionPage } from '#features/catalogue/wall/get-collection-page.server.ts'
 import { addressMapOf } from '#features/studio/address-map-of.ts'
+import { lacks } from '#features/studio/address-map.ts'
 import { type AppContext, appContext } from '#features/studio/app-context.server.ts'
 import type { PageKind } from '#features/studio/site-map.ts'
 import { linkTo } from '#features/studio/site-map.ts'
@@ -19,8 +20,8 @@ export async function loadCollection({ context, params: { collection = '' }, pat
 
 /** Further pages of a collection that its studio has. */
 function waysOf(studio: AppContext['studio'], collection: string): { title: string; to: string }[] {
-  const lacking = addressMapOf(studio).lacking[collection] ?? []
+  const map = addressMapOf(studio)
   const series = studio.collections.find(({ slug }) => slug === collection)?.composer?.series
   const ways = { composer: series ?? '', printed: 'Printed pieces', refresh: 'Refresh marketplaces' } satisfies Partial<Record<PageKind, string>>
-  return Object.entries(ways).flatMap(([page, title]) => (lacking.includes(page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }]))
+  return Object.entries(ways).flatMap(([page, title]) => (lacks(map, collection, page as PageKind) ? [] : [{ title, to: linkTo(page as keyof typeof ways, { collection }) }]))
 }

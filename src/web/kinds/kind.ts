@@ -14,5 +14,5 @@ export type KindView<Data> = Pick<PageHandle<Data>, 'ground'> & {
   answerHere?: (asked: { name: string; request: Request; fromServer: () => Promise<Data> }) => Promise<Data>
 }
 
-/** A page of the studio as it was loaded. `path` is the page's own address, `reads` the parameters that it answers to. */
-export type LoadedPage = { page: PageKind; path: string; subject: string; reads: PageHandle['reads']; data: unknown }
+/** A page of the studio as it was loaded. `path` is the page's own address, `reads` the parameters that it answers to, `preload` the script files that it needs. */
+export type LoadedPage = { page: PageKind; path: string; subject: string; reads: PageHandle['reads']; preload: readonly string[]; data: unknown }

@@ -37,7 +37,7 @@ async function visit({ fields, search = '', roles, sameVisitor = false }: { fiel
   if (!sameVisitor) visitor += 1
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, { config: readConfig({}), studio, db, read: readSide(db), log: silentLog, rpcUrl: '', permitKey: new Secret(''), secret: new Secret(''), addressKeys: new Secret(''), now: () => now })
-  requestContext.set(visitContext, { requestId: '', buildId: '', bot: false, ground: undefined, isForData: false, remoteAddress: `visitor ${visitor}` })
+  requestContext.set(visitContext, { requestId: '', buildId: '', bot: false, ground: undefined, kindChunks: {}, remoteAddress: `visitor ${visitor}` })
   requestContext.set(visitorContext, async () => (roles === undefined ? undefined : signedIn(roles)))
   const request = new Request(`http://house.example/gen2/refreshopensea${search}`, fields === undefined ? {} : { method: 'POST', body: new URLSearchParams(fields) })
   const context = await handler.query(request, { requestContext })

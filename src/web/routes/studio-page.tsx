@@ -3,6 +3,7 @@ import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { type Place, placeAt } from '#features/studio/address-map.ts'
 import { appContext } from '#features/studio/app-context.server.ts'
 import { studioPages } from '#features/studio/site-map.ts'
+import { visitContext } from '#features/visitors/visit-context.server.ts'
 import { handled } from '#web/handled.server.ts'
 import { kindActions, kindLoaders } from '#web/kinds/kind-loaders.server.ts'
 import { kindRules, parametersOf } from '#web/kinds/kind-rules.ts'
@@ -25,6 +26,7 @@ export const loader = handled(async ({ context, url, request }: Route.LoaderArgs
   await loadKind(place.page)
   return {
     page: place.page, path: url.pathname, subject: place.params['collection'] ?? place.params['exhibit'] ?? '', reads: parametersOf(place, studio),
+    preload: context.get(visitContext).kindChunks[place.page] ?? [],
     data: await kindLoaders[place.page]({ context, params: place.params, path: url.pathname, url, request }),
   }
 })

@@ -49,7 +49,7 @@ test('[S-06] the catalogue by year has every work and collection, with sub-serie
   const gen2 = years[0]?.entries.find(({ key }) => key === 'gen2')
   expect(gen2).toMatchObject({ number: '40 pieces', size: '36 surviving, 4 burned', year: '2025–2026' })
   expect(gen2?.parts.map(({ title }) => title)).toEqual(expect.arrayContaining(['Bloomblocks', 'Stray', 'Night Kiln']))
-  expect(gen2?.parts.find(({ title }) => title === 'Night Kiln')?.to).toBe('/gen2?Series=Night+Kiln')
+  expect(gen2?.parts.find(({ title }) => title === 'Night Kiln')?.to).toBe('/collections/gen2?Series=Night+Kiln')
 })
 
 test('the pictures of no pieces are no question to the database', async () => {

@@ -7,13 +7,13 @@ import { thrownProblem } from '../errors/thrown-problem.ts'
 import type { HeadMatch, PageHandle, PageHead } from './page-handle.ts'
 
 /** `kind` is there for a page of what the studio has. */
-type MatchWithHandle = HeadMatch & { handle: PageHandle; kind: string | undefined }
+type MatchWithHandle = HeadMatch & { handle: PageHandle; kind: Pick<LoadedPage, 'page' | 'preload'> | undefined }
 
 /** The deepest matched page with a handle, as the functions of its handle take it. */
 export function usePageMatch(): MatchWithHandle | undefined {
   const location = useLocation()
   const match = useMatches().findLast(({ handle }) => handle !== undefined)
-  return match === undefined ? undefined : { data: match.loaderData, params: match.params, location, handle: handleOf(match), kind: match.id === 'studio page' ? (match.loaderData as LoadedPage | undefined)?.page : undefined }
+  return match === undefined ? undefined : { data: match.loaderData, params: match.params, location, handle: handleOf(match), kind: match.id === 'studio page' ? match.loaderData as LoadedPage | undefined : undefined }
 }
 
 function handleOf({ handle, loaderData }: { handle: unknown; loaderData?: unknown }): PageHandle {
