@@ -4,15 +4,26 @@ import { cruise } from 'dependency-cruiser'
 import { expect, test } from 'vitest'
 import demo from '../studio/studio.config.ts'
 // @ts-expect-error the configuration is plain JavaScript, as its own command wants it
-import config, { rooms, tableOwners } from '../.dependency-cruiser.mjs'
+import config, { featureUses, rooms, tableOwners } from '../.dependency-cruiser.mjs'
 
 test('imports follow the arrow of ARCHITECTURE.md', { timeout: 60_000 }, async () => {
   const { output } = await cruise(['src', 'studio'], { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true } as never)
-  const { summary } = output as unknown as { summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] } }
+  const { summary, modules } = output as unknown as { summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] }; modules: Module[] }
   // A floor: with the wrong TypeScript beside it the tool sees nothing and finds nothing wrong.
   expect(summary.totalCruised).toBeGreaterThan(120)
   expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([])
+  // A permission that nobody uses is no decision.
+  const used = usedEdges(modules)
+  expect(Object.entries(featureUses as Record<string, string[]>).flatMap(([feature, uses]) => uses.filter((other) => !used.has(`${feature} ${other}`)).map((other) => `${feature} may use ${other} and does not`))).toEqual([])
 })
+
+type Module = { source: string; dependencies: { resolved: string }[] }
+
+/** Which feature uses which, tests left out. */
+function usedEdges(modules: readonly Module[]): Set<string> {
+  const featureOf = (file: string) => /^src\/features\/([\w-]+)\//.exec(file)?.[1]
+  return new Set(modules.filter(({ source }) => !/\.test\.tsx?$|-under-test\.ts$/.test(source)).flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${featureOf(source)} ${featureOf(resolved)}`)))
+}
 
 test('each table is written by its owner alone', () => {
   const write = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/gi

@@ -5,7 +5,6 @@ import type { ServerBuild } from 'react-router'
 import type { JWTVerifyGetKey } from 'jose'
 import type { AccountService } from '#features/accounts/roles/account-service.ts'
 import { remoteKeys } from '#features/accounts/sessions/remote-keys.server.ts'
-import type { Session } from '#features/accounts/sessions/session.ts'
 import { inProcessKeys } from '#features/accounts/sessions/verify-id-token.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Identity } from '#identity/create-identity.ts'
@@ -38,6 +37,7 @@ import { addPrintRoutes } from './claims/print-routes.ts'
 import { addRegisterRoutes } from './claims/register-routes.ts'
 import { addStaffClaimRoutes } from './claims/staff-claim-routes.ts'
 import { addCollectorExportRoutes } from './collectors/collector-export-routes.ts'
+import type { EdgeEnv } from './edge-env.ts'
 import { InvalidAddressError, NoSuchEndpointError } from './edge-errors.ts'
 import { addGuards, addHeaders } from './edge-guards.ts'
 import { addHouseRoutes } from './house-routes.ts'
@@ -50,7 +50,6 @@ import { addPaymentRoutes } from './payments/payment-routes.ts'
 import { addStaffPaymentRoutes } from './payments/staff-payment-routes.ts'
 import { problemResponse } from './problem.ts'
 import { addProgramRoutes } from './program-routes.ts'
-import type { NodeBindings } from './remote-address.ts'
 import { addVaultRoutes } from './vaults/vault-routes.ts'
 import { addWalletChainRoutes } from './wallets/wallet-chain-routes.ts'
 import { addWalletRoutes } from './wallets/wallet-routes.ts'
@@ -77,10 +76,6 @@ export type Edge = {
   /** What the edge answers by itself; pages are the router's, the sign-in service has its own table. */
   endpoints: readonly { method: string; pattern: string }[]
 }
-
-/** `session` is there behind the guard of an endpoint that is not for everyone, `visitor` where everybody may ask and who does matters. */
-type Variables = { requestId: string; remoteAddress: string; session: Session; visitor?: Session }
-export type EdgeEnv = { Variables: Variables; Bindings: NonNullable<NodeBindings> }
 
 /**
  * Puts the edge together. What is kept answers before anything else runs; all other requests pass the guards, then the

@@ -8,7 +8,7 @@ import { groundCookie, parseGround } from '#features/visitors/ground.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 import { formOf } from '#platform/http/request-body.ts'
 import { buildManifest, type KindChunks } from './builds.ts'
-import type { EdgeEnv } from './create-app.ts'
+import type { EdgeEnv } from './edge-env.ts'
 import { faviconSvg, robotsTxt } from './house-files.ts'
 import { answerAsset } from './static-assets.ts'
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { readProgram } from '#features/studio/read-program.server.ts'
-import type { EdgeEnv } from './create-app.ts'
+import type { EdgeEnv } from './edge-env.ts'
 import { NoSuchEndpointError } from './edge-errors.ts'
 
 /** Drawing programs of the studio, as modules that a browser imports. */

@@ -5,7 +5,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { formOf } from '#platform/http/request-body.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { exportPerson } from './export-person.ts'
 
 const mostPersonLetters = 16_384

@@ -3,7 +3,7 @@ import { requireRole } from '#features/accounts/roles/roles.ts'
 import { SignInNeededError } from '#features/accounts/sessions/session.ts'
 import { type RouteEntry, siteMap, studioPages } from '#features/studio/site-map.ts'
 import { accessTable, knowsVisitor } from '../access.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import type { SessionDoor } from './session-door.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Identity } from '#identity/create-identity.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import type { NodeBindings } from '../remote-address.ts'
 
 /**

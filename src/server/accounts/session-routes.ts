@@ -8,7 +8,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { formText } from '#features/visitors/form-text.ts'
 import { safePath } from '#features/visitors/safe-path.ts'
 import { formOf, InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import type { SessionDoor } from './session-door.ts'
 
 const signInBody = z.object({ idToken: z.string().min(1).max(16_384) })

@@ -14,7 +14,7 @@ import { markPagesChanged } from '#features/catalogue/chain-facts/mark-pages-cha
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { addressText, intentIdOfPath, kept, numberText, sentOf } from './burn-bodies.ts'
 
 const burnBody = z.object({ collection: z.string().max(100), tokenId: numberText, campaignId: numberText, holder: addressText, recipient: addressText.optional() })

@@ -10,7 +10,7 @@ import { rehearseCampaignAct } from '#features/burns/planning/rehearse-campaign-
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import type { Hex } from '#platform/chain/hex.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { addressText, kept, numberText } from './burn-bodies.ts'
 
 const seconds = z.int().min(0).max(2 ** 48 - 1)

@@ -8,7 +8,7 @@ import { NotYourWalletError } from '#features/transactions/transaction-errors.ts
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets.server.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { addressText, numberText } from './burn-bodies.ts'
 import { printTerms } from './print-terms.ts'
 

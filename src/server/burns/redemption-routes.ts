@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { beginRedemption, prepareRedemption, quoteRedemption } from '#features/burns/permits/begin-redemption.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { kept } from './burn-bodies.ts'
 import { addIntentRoutes } from './burn-routes.ts'
 import { createRedemptionAsk } from './redemption-ask.ts'

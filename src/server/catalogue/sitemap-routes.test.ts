@@ -4,7 +4,7 @@ import { chooseCollectorPage } from '#features/collectors/profile/choose-collect
 import { checksummed } from '#platform/address.ts'
 import { collectorOf, recordCatalogue } from '#tests/catalogue-data.ts'
 import { openTestDatabase } from '#tests/database.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { contextUnderTest } from '../edge-under-test.ts'
 import { addSitemapRoutes } from './sitemap-routes.ts'
 

@@ -5,7 +5,7 @@ import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { lacks, ownLink } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { linkTo, type RouteEntry, siteMap, tokenLink } from '#features/studio/site-map.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 /** A sitemap may name 50,000 addresses (sitemaps.org); of the largest collections the rest is found by links. */
 const MOST = { pieces: 40_000, collectors: 5_000 } as const

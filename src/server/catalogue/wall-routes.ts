@@ -6,7 +6,7 @@ import { MOST_PACKED, packWall } from '#features/catalogue/wall/wall-pack.ts'
 import { listPrintedLines } from '#features/prints/register/get-printed-page.server.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { isNamedBy } from '../api/answer-tag.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 /** A collection as a whole, from which a browser answers filters itself, and its register of printed pieces. */
 export function addWallRoutes(app: Hono<EdgeEnv>, { read, studio }: AppContext): void {

@@ -10,7 +10,7 @@ import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { mailLanguages } from '#platform/mail/mail-languages.ts'
 import { kept } from '../burns/burn-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { addressBody, bodyOf } from './claim-bodies.ts'
 
 const draftBody = z.object({ address: addressBody, news: z.union([z.literal(''), z.email().max(254)]).optional(), language: z.enum(mailLanguages).optional() })

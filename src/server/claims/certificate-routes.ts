@@ -6,7 +6,7 @@ import { findSuccessor, listRevocations } from '#features/certificates/revoke-ce
 import { certificateCode } from '#features/certificates/verify-certificate.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { makeCertificateSheet } from './certificate-sheet.ts'
 import { verifyWorker } from './verify-worker.ts'
 

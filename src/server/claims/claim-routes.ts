@@ -17,7 +17,7 @@ import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import { kept } from '../burns/burn-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { addressBody, bodyOf, deliveryBody, linkBody } from './claim-bodies.ts'
 
 /** What owners do with their claims. Who is not the owner is told that there is no such claim. */

@@ -5,7 +5,7 @@ import { getEdition } from '#features/prints/numbers/edition.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { bodyOf } from './claim-bodies.ts'
 
 const proofBody = z.object({ series: z.enum(['AP', 'PP', 'HC', 'BAT']), note: z.string().max(1_000) })

@@ -15,7 +15,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { decodeText } from '#platform/csv.ts'
 import { formOf, InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { bodyOf } from './claim-bodies.ts'
 
 const exportBody = z.object({ format: z.enum(exportFormats), parcelIds: z.array(z.int().positive()).min(1).max(500).optional() })

@@ -8,7 +8,7 @@ import { parseAddressKeys } from '#features/shipping/addresses/address-keys.serv
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { answerBody, bodyOf, replacementBody, voidBody } from './claim-bodies.ts'
 
 /** A sheet that takes the place of another one, and numbers that are voided; their certificates count no more, all in one transaction. */

@@ -21,7 +21,7 @@ import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets
 import { jsonOf } from '#platform/http/request-body.ts'
 import { languageOfHeader } from '#platform/mail/mail-languages.ts'
 import { kept } from '../burns/burn-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { bodyOf, orderBody, quoteBody, rightBody, waitBody } from './claim-bodies.ts'
 
 /** Whether a print can be had and sent, at which price; and the right of a piece to one print. */

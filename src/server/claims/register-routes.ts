@@ -7,7 +7,7 @@ import { addressMapOf } from '#features/studio/address-map-of.ts'
 import { placeAt } from '#features/studio/address-map.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { writeCsv } from '#platform/csv.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 const size = 1_000
 

@@ -10,7 +10,7 @@ import { packingMinutes } from '#features/shipping/addresses/policy.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { kept } from '../burns/burn-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { bodyOf, reasonBody, stepsBody } from './claim-bodies.ts'
 
 /** What staff do with claims: steps, one by one or together, and opening addresses, which its owner sees. */

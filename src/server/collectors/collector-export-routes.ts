@@ -5,7 +5,7 @@ import { getCollectorExport } from '#features/collectors/rarity/get-collector-ex
 import type { AppContext } from '#features/studio/app-context.server.ts'
 import { listVaultsOf } from '#features/vaults/vault/list-vaults-of.server.ts'
 import { exportedVault, vaultsCsv } from '#features/vaults/vault/vault-export.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 const asCsv = (name: string) => ({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-cache', 'content-disposition': `attachment; filename="${name}.csv"` })
 

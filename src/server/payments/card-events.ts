@@ -4,7 +4,7 @@ import { takeCardMessage } from '#features/claims/opening/take-card-message.serv
 import { createCardDoor } from '#features/payments/card-door.server.ts'
 import { NoCardsError } from '#features/payments/payment.ts'
 import type { AppContext } from '#features/studio/app-context.server.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { BodyTooLargeError } from '../edge-errors.ts'
 
 const maximumBytes = 2 ** 19

@@ -14,7 +14,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
 import { createRedemptionAsk } from '../burns/redemption-ask.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 /** Places and permits of redemptions that are paid by card: first the money, then the permit, then the burn. */
 export function addPaymentRoutes(app: Hono<EdgeEnv>, context: AppContext): void {

@@ -6,7 +6,7 @@ import type { AppContext } from '#features/studio/app-context.server.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
 import { intentIdOfPath, kept } from '../burns/burn-bodies.ts'
 import { bodyOf, reasonBody } from '../claims/claim-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 /** What staff see of payments, and giving one back: whatever became of its print, with a reason. */
 export function addStaffPaymentRoutes(app: Hono<EdgeEnv>, { db, read, studio, now }: AppContext): void {

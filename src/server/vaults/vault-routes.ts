@@ -13,7 +13,7 @@ import { createRateLimit } from '#features/visitors/rate-limit.ts'
 import { vaultVerifier } from '#generated/vault-verifier.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import { addressText, kept, numberText } from '../burns/burn-bodies.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 const bustBody = z.object({ vaultId: numberText, holder: addressText, recipient: addressText.optional() })
 const fetchBody = z.object({ vaultId: numberText, collection: addressText, tokenId: numberText, caller: addressText, recipient: addressText.optional() })

@@ -11,7 +11,7 @@ import { askPracticeChain, fundPracticeWallet } from '#features/wallets/practice
 import { practiceContracts, sendAsStudio } from '#features/wallets/practice/practice-studio.server.ts'
 import { parseAddress } from '#platform/address.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 const rpcBody = z.object({ method: z.string().max(100), params: z.array(z.unknown()).max(10).default([]) })
 const pieceBody = z.object({ address: z.string(), collection: z.string().max(100) })

@@ -14,7 +14,7 @@ import { listLinkedWallets } from '#features/wallets/proving/list-linked-wallets
 import { unlinkWallet } from '#features/wallets/proving/unlink-wallet.server.ts'
 import { type Address, checksummed, parseAddress } from '#platform/address.ts'
 import { jsonOf } from '#platform/http/request-body.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 
 const kept = { 'cache-control': 'no-store' }
 

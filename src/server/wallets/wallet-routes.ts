@@ -14,7 +14,7 @@ import { verifySignature } from '#features/wallets/proving/verify-signature.serv
 import { type Address, parseAddress } from '#platform/address.ts'
 import { InvalidBodyError, jsonOf } from '#platform/http/request-body.ts'
 import type { SessionDoor } from '../accounts/session-door.ts'
-import type { EdgeEnv } from '../create-app.ts'
+import type { EdgeEnv } from '../edge-env.ts'
 import { addWalletLinkRoutes } from './wallet-link-routes.ts'
 
 const addressText = z.string().transform((text, context) => {
