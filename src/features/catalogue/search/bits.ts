@@ -39,13 +39,8 @@ export function countCommon(a: Bits, b: Bits): number {
 /** The places of a set, lowest first. */
 export function placesOfBits(bits: Bits, count = countBits(bits)): Uint32Array {
   const places = new Uint32Array(count)
-  writePlaces(bits, places)
-  return places
-}
-
-/** Writes the places of a set, lowest first, where there is room for them. */
-export function writePlaces(bits: Bits, into: Uint32Array): void {
   for (let word = 0, next = 0; word < bits.length; word++) {
-    for (let left = bits[word]!; left !== 0; left &= left - 1) into[next++] = (word << 5) + 31 - Math.clz32(left & -left)
+    for (let left = bits[word]!; left !== 0; left &= left - 1) places[next++] = (word << 5) + 31 - Math.clz32(left & -left)
   }
+  return places
 }

@@ -1,7 +1,6 @@
 import type { TokenSort } from '../chain-facts/token-filter.ts'
 import type { TokenImage } from '../chain-facts/token.ts'
 import { type Bits, countCommon, makeBits, setBit } from './bits.ts'
-import { keepCrossings } from './facet-crossings.ts'
 import { type FacetEngine, makeFacetEngine, numberCalled, traitCalled, type ValuePlaces } from './facet-engine.ts'
 import { textsOf } from './trait-spelling.ts'
 import { compareText } from './trait-text.ts'
@@ -74,7 +73,6 @@ export function makeCollectionIndex({ pieces, engine }: { pieces: readonly Index
     if (piece.printed) setBit(printed, place)
     if (piece.vaulted) setBit(vaulted, place)
   }
-  keepCrossings(engine, surviving)
   const texts = textsOf(engine)
   return {
     pieces, placeOf: new Map(pieces.map(({ tokenId }, place) => [tokenId, place])), engine, traits: traitsOf(engine, texts), words: wordsOf(engine, texts), surviving, burned, printed, vaulted,

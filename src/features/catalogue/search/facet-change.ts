@@ -7,7 +7,6 @@ import { writeAs } from './trait-spelling.ts'
  * the collection did not have makes the columns anew.
  */
 export function describePiece(engine: FacetEngine, { place, traits }: { place: number; traits: readonly { traitType: string; value: string }[] }): void {
-  engine.crossings = undefined
   const before = numbersOf(engine, place)
   const isNew = traits.some(({ traitType }) => traitCalled(engine, traitType) === undefined)
   if (isNew) for (const { traitType } of traits) if (traitCalled(engine, traitType) === undefined) makeAbsent(engine, addTrait(engine, traitType).absent)
@@ -27,7 +26,6 @@ export function describePiece(engine: FacetEngine, { place, traits }: { place: n
 
 /** Nothing is known of a piece any longer. */
 export function forgetPiece(engine: FacetEngine, place: number): void {
-  engine.crossings = undefined
   for (const number of numbersOf(engine, place)) {
     writeAs(engine, { number, place, ways: [] })
     remove(engine, number, place)

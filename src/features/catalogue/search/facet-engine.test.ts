@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Bits, countBits, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
 import { countValues, pageOfSelection, selectPieces } from './facet-answer.ts'
-import { keepCrossings } from './facet-crossings.ts'
 import { describePiece, forgetPiece } from './facet-change.ts'
 import { type FacetEngine, makeFacetEngine } from './facet-engine.ts'
 import { textsOf } from './trait-spelling.ts'
@@ -73,16 +72,10 @@ function plainly(all: readonly Piece[], base: readonly boolean[], chosen: readon
   return all.flatMap((traits, place) => (base[place] && chosen.every(({ traitType, values }) => (but !== undefined && isSame(traitType, but)) || values.some((value) => has(traits, traitType, value))) ? [place] : []))
 }
 
-/** With counts made for the question alone, then with those that are kept of the set: being made, and read again. */
+/** Matches and counts within a set are those of going through all pieces. */
 function check(engine: FacetEngine, all: readonly Piece[], base: readonly boolean[], chosen: readonly Chosen[]): void {
   const bits = makeBits(all.length)
   for (const [place, isIn] of base.entries()) if (isIn) setBit(bits, place)
-  checkWithin(engine, all, base, bits, chosen)
-  keepCrossings(engine, bits)
-  for (let round = 0; round < 3; round++) checkWithin(engine, all, base, bits, chosen)
-}
-
-function checkWithin(engine: FacetEngine, all: readonly Piece[], base: readonly boolean[], bits: Bits, chosen: readonly Chosen[]): void {
   const found = selectPieces(engine, bits, chosen)
   expect([...placesOfBits(found.matching)]).toEqual(plainly(all, base, chosen))
   expect(found.total).toBe(plainly(all, base, chosen).length)
@@ -123,36 +116,6 @@ test('pieces that are described anew, for the first time or no longer leave an e
     check(engine, all, all.map(() => true), chosen)
     expect(countBits(engine.described)).toBe(all.filter((each) => each !== undefined).length)
   }), { numRuns: 400 })
-})
-
-test('where each piece has one value of a trait at most, counts under the selection of others are sums of kept ones, and the same', () => {
-  const value = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined })
-  const plain = fc.option(fc.record({ Hat: value, Eyes: value, Ink: value, '': value }), { nil: undefined, freq: 12 })
-    .map((each): Piece => each === undefined ? undefined : Object.entries(each).flatMap(([traitType, own]) => (own === undefined ? [] : [{ traitType, value: own }])))
-  let kept = 0
-  fc.assert(fc.property(fc.array(plain, { minLength: 60, maxLength: 80 }), flags, selection, (all, base, chosen) => {
-    const engine = engineOf(all)
-    check(engine, all, base.slice(0, all.length), chosen)
-    kept = Math.max(kept, engine.crossings!.tables.size)
-  }), { numRuns: 150 })
-  expect(kept).toBeGreaterThan(3)
-})
-
-test('counts that are kept of a set are counted anew when metadata has changed', () => {
-  const eyes = (value: string) => [{ traitType: 'Eyes', value }, { traitType: 'Ink', value: 'b' }]
-  // So many that a table of them is worth its memory.
-  const all: Piece[] = Array.from({ length: 100 }, () => eyes('a'))
-  const engine = engineOf(all)
-  const base = makeBits(100).fill(0xffff_ffff, 0, 3)
-  const ofInk = () => countValues(engine, selectPieces(engine, base, [{ traitType: 'Eyes', values: ['a'] }]))[engine.traitOf.get('ink')!.numberOf.get('b')!]
-  keepCrossings(engine, base)
-  expect([ofInk(), engine.crossings?.tables.size]).toEqual([96, 2])
-  describePiece(engine, { place: 7, traits: eyes('c') })
-  expect(ofInk()).toBe(95)
-  keepCrossings(engine, base)
-  expect(ofInk()).toBe(95)
-  forgetPiece(engine, 8)
-  expect(ofInk()).toBe(94)
 })
 
 test('a pack is read back as it was written, also where pieces have come, gone and changed places', () => {

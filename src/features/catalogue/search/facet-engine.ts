@@ -1,5 +1,4 @@
 import { type Bits, countBits, countWord, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
-import type { Crossings } from './facet-crossings.ts'
 import { normaliseTraitText } from './trait-text.ts'
 
 /**
@@ -21,10 +20,6 @@ export type FacetEngine = {
   /** By trait and place: 0 for nothing, else one more than the value's place in the numbers of its trait. `undefined` where traits are so many that columns would be larger than all the rest. */
   columns: Codes[] | undefined
   more: Map<number, number[]>
-  /** Counts of one set that are kept, where somebody said so; gone when metadata changes. */
-  crossings: Crossings | undefined
-  /** Sets to work in, made when first needed. */
-  room: Bits[]
 }
 
 /** As wide as the number of values needs. */
@@ -44,7 +39,7 @@ export type ValuePlaces = { traitType: string; value: string; places: Uint32Arra
 const MOST_CELLS = 64_000_000
 
 export function makeFacetEngine({ size, described, values }: { size: number; described: Bits; values: readonly ValuePlaces[] }): FacetEngine {
-  const engine: FacetEngine = { size, described, traits: [], traitOf: new Map(), values: [nothing()], columns: undefined, more: new Map(), crossings: undefined, room: [] }
+  const engine: FacetEngine = { size, described, traits: [], traitOf: new Map(), values: [nothing()], columns: undefined, more: new Map() }
   const seen = new Map<EngineTrait, Bits>()
   const spelled = new Map<number, ValuePlaces[]>()
   for (const each of values) {
@@ -89,9 +84,8 @@ export function placesOfValue({ values }: Pick<FacetEngine, 'values'>, number: n
 }
 
 /** What the engine takes in memory, in bytes, texts not counted. */
-export function engineBytes({ values, columns = [], described, room, crossings }: FacetEngine): number {
-  // Room that nobody has needed is not there.
-  const sets = [described, ...Object.values(room), ...columns, ...crossings?.tables.values() ?? []].reduce((sum, { byteLength }) => sum + byteLength, 0)
+export function engineBytes({ values, columns = [], described }: FacetEngine): number {
+  const sets = [described, ...columns].reduce((sum, { byteLength }) => sum + byteLength, 0)
   return values.reduce((sum, { bits, list }) => sum + (bits?.byteLength ?? 0) + (list?.byteLength ?? 0), sets)
 }
 

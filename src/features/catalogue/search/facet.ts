@@ -42,7 +42,7 @@ export type FacetFilter = Pick<TokenFilter, 'traits' | 'state' | 'owner' | 'owne
 /** Facets of all surviving pieces, which is what most people see: counted once for each index. */
 const ofSurvivors = new WeakMap<CollectionIndex, readonly Facet[]>()
 
-/** Which pieces of a collection a filter finds; stands until the next one of the same collection is asked for. */
+/** Which pieces of a collection a filter finds. */
 export function selectionOf(index: CollectionIndex, filter: FacetFilter): FacetSelection {
   return selectPieces(index.engine, piecesBesideTraits(index, filter), filter.traits)
 }
