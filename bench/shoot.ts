@@ -1,21 +1,25 @@
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 
-// One load in a process of its own: node bench/shoot.ts '{"url":…,"headers":…,"seconds":…,"counter":"cursor"}'
-// `counter` names a parameter that counts up from the time on: no two requests have the same address, nor one of an earlier load.
+// One load in a process of its own: node bench/shoot.ts '{"url":…,"headers":…,"seconds":…}', with `paths` on standard input as JSON where each
+// request shall have an address of its own: they are asked for once each, in their order, and the load ends when they do.
 //
 // Ten connections, one request at a time on each. A client that reads answers properly costs as much as a server that sends
 // kept ones, and then it is the client that is measured; so this one looks at the head of an answer and counts its bytes.
 
-type Options = { url: string; headers: Record<string, string>; seconds: number; counter?: string }
+type Options = { url: string; headers: Record<string, string>; seconds: number; hasPaths?: boolean }
 type Tally = { answers: number; '2xx': number; '3xx': number; non2xx: number; errors: number; latencies: number[] }
 
 const CONNECTIONS = 10
-const { url, headers, seconds, counter } = JSON.parse(process.argv[2]!) as Options
+const { url, headers, seconds, hasPaths = false } = JSON.parse(process.argv[2]!) as Options
+const paths = hasPaths ? JSON.parse(readFileSync(0, 'utf8')) as string[] : undefined
 const { hostname, port, pathname, search } = new URL(url)
 const lines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
-const fixed = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines}\r\n`)
-let count = Date.now()
-const request = () => (counter === undefined ? fixed : Buffer.from(`GET ${pathname}${search === '' ? '?' : `${search}&`}${counter}=${++count} HTTP/1.1\r\n${lines}\r\n`))
+const requestOf = (path: string) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines}\r\n`)
+const fixed = requestOf(pathname + search)
+let next = 0
+/** The next request; nothing when every path was asked for. */
+const request = () => { const path = paths?.[next++]; return paths === undefined ? fixed : path === undefined ? undefined : requestOf(path) }
 
 const tally: Tally = { answers: 0, '2xx': 0, '3xx': 0, non2xx: 0, errors: 0, latencies: [] }
 const started = performance.now()
@@ -36,7 +40,12 @@ async function askUntilTheEnd(): Promise<void> {
   let askedAt = 0
   let pending: Buffer = Buffer.alloc(0)
   let missing = 0
-  const ask = (to: Socket) => { askedAt = performance.now(); to.write(request()) }
+  const ask = (to: Socket) => {
+    const wanted = request()
+    if (wanted === undefined) { to.destroy(); over.resolve(); return }
+    askedAt = performance.now()
+    to.write(wanted)
+  }
   const finish = () => {
     tally.answers += 1
     tally.latencies.push(performance.now() - askedAt)
