@@ -89,7 +89,8 @@ export function createApp(context: AppContext, build: ServerBuild, { mode = 'pro
   const service = identity === undefined ? hostedService : embeddedAccounts(identity)
   const keys = identity === undefined ? hostedKeys ?? remoteKeys({ url: context.config.signIn.keysUrl, now: context.now }) : inProcessKeys(identity.publicKeys)
   const door = createSessionDoor(context, { keys, service })
-  const kindChunks = readKindChunks(clientFolder)
+  // The development server makes its files when they are asked for.
+  const kindChunks = mode === 'production' ? readKindChunks(clientFolder) : {}
   const pages = createPages(context, build, { mode, ruleAt, door, accounts: { service, accessOf }, cache, version, kindChunks })
   const app = new Hono<EdgeEnv>()
 
