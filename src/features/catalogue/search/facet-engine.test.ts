@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Bits, countBits, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
+import { countBits, hasBit, makeBits, placesOfBits, setBit } from './bits.ts'
 import { countValues, pageOfSelection, selectPieces } from './facet-answer.ts'
 import { describePiece, forgetPiece } from './facet-change.ts'
 import { type FacetEngine, makeFacetEngine } from './facet-engine.ts'
